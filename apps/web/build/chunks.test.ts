@@ -31,7 +31,7 @@ test('NAV-27 the script files have no import cycle', () => {
   expect(scripts.map(cycleOf).filter(({ length }) => length > 0)).toEqual([]);
 });
 
-test('NAV-27 the build makes at most 200 script files and one style file', () => {
+test('NAV-27 the build produces at most 200 script files and one style file', () => {
   expect(scripts.length).toBeLessThanOrEqual(200);
   expect(readdirSync(assets).filter((name) => name.endsWith('.css'))).toHaveLength(1);
 });

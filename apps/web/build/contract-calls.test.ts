@@ -10,7 +10,7 @@ const contract = {
   },
 } as const;
 
-test('a module carries only the calls it makes, each once', () => {
+test('a module contains only the calls it makes, each once', () => {
   const code = withCalls(
     contract,
     `import { api } from '#web/lib/api.ts';\napi.badges\n  .list({});\nconst again = api.badges.list;`,
@@ -22,7 +22,7 @@ test('a module carries only the calls it makes, each once', () => {
   expect(code).not.toContain('api.');
 });
 
-test('a use of a whole group imports it', () => {
+test('using a whole group imports all of it', () => {
   const code = withCalls(contract, `import { api } from '../../api.ts';\natLevel(api.badges, subject);`, 'panel.tsx');
   expect(code).toContain(`import { group as group_badges } from 'virtual:contract-calls/badges';`);
   expect(code).toContain('atLevel(group_badges, subject);');
@@ -38,7 +38,7 @@ test('SYS-06 a change that may be repeated is marked as such', () => {
   expect(code).toContain('call("badges.beat", "POST", "/beat", {"silent":true})');
 });
 
-test('a call that the contract lacks fails the build; a module without the client stays as it is', () => {
+test('a call that is not in the contract fails the build; a module without the client is not changed', () => {
   expect(() => withCalls(contract, `import { api } from './api.ts';\napi.badges.gone({});`, 'screen.tsx')).toThrow(
     'screen.tsx: the contract has no badges.gone',
   );

@@ -37,12 +37,12 @@ const uses = files
     );
   });
 
-test('NAV-25 every class that a component names is in its style module', () => {
+test('NAV-25 every class that a component uses is in its style module', () => {
   expect(uses.length).toBeGreaterThan(1000);
   expect(uses.filter(({ module, name }) => !modules.get(module)?.has(name))).toEqual([]);
 });
 
-test('NAV-25 every class of a style module is named by a component', () => {
+test('NAV-25 every class of a style module is used by a component', () => {
   const used = new Set(uses.map(({ module, name }) => `${module} ${name}`));
   const left = [...modules].flatMap(([module, names]) => [...names].map((name) => `${module} ${name}`));
   expect(left.filter((one) => !used.has(one))).toEqual([]);

@@ -30,7 +30,7 @@ test('NAV-21 every form uses the shared form, which validates on every change, e
   expect(sources.filter(({ text }) => text.includes('<FormFrame')).length).toBeGreaterThan(60);
 });
 
-test('NAV-21 a form with a schema lists its errors, also outside the shared frame', () => {
+test('NAV-21 a form with a schema lists its errors, even outside the shared frame', () => {
   const checked = sources.filter(({ text }) => /\buse(?:Schema|Record)Form[<(]/.test(text));
   expect(checked.length).toBeGreaterThan(60);
   const silent = checked.filter(({ text }) => !/<FormFrame\b|<ErrorSummary\b/.test(text));

@@ -88,7 +88,7 @@ function entryOf(load: () => unknown): string {
   return `apps/web${entry}`;
 }
 
-test('NAV-24 a screen loads every group of texts that it or a part of it names', () => {
+test('NAV-24 a screen loads every text group that it or a part of it uses', () => {
   const faults = screenRoutes.flatMap((route) => {
     const always: TextGroup[] = route.audience === 'anonymous' ? ['signedOut'] : ['signedOut', 'frame'];
     return missingIn(entryOf(route.screen), [...always, ...(route.texts ?? [])]).map(
@@ -98,7 +98,7 @@ test('NAV-24 a screen loads every group of texts that it or a part of it names',
   expect(faults).toEqual([]);
 });
 
-test('NAV-24 a part of a section loads every group of texts that it names', () => {
+test('NAV-24 a part of a section loads every text group that it uses', () => {
   const parts = allEntries.filter((entry) => 'content' in entry);
   expect(parts.length).toBeGreaterThan(10);
   const faults = parts.flatMap(({ content, texts, section }) =>
@@ -107,7 +107,7 @@ test('NAV-24 a part of a section loads every group of texts that it names', () =
   expect(faults).toEqual([]);
 });
 
-test('NAV-24 the frame reads only its own texts, and the command box those of its results when it has any', () => {
+test('NAV-24 the frame loads only its own texts, and the command box loads the texts of its results when it has any', () => {
   const shell = [...modulesFrom('apps/web/src/main.tsx')];
   // The answer to a question uses the texts of its page.
   const boxes = ['apps/web/src/shell/commands/', 'apps/web/src/areas/questions/'];

@@ -87,7 +87,7 @@ test('BEY-06 NAV-04 a pattern of a property other than the last one shows all it
   await expect(pattern.getByText('Unassigned')).toHaveCount(0);
 });
 
-test.look('BEY-06 NAV-28 the inbox fits a phone in the dark', async ({ signedIn }) => {
+test.look('BEY-06 NAV-28 the inbox fits a phone in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ email: 'manager@demo.latchboard.test', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/exceptions');

@@ -122,7 +122,7 @@ test('BDG-01 many badges are pasted: the invalid lines are named first, then the
   await expect(page.getByRole('grid', { name: 'Employees' }).getByRole('row')).toHaveCount(3);
 });
 
-test.look('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
+test.look('NAV-25 the badges fit a phone, in dark mode and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const [address, title] of [
     ['/badges/property/1/active', 'Empleados'],

@@ -131,7 +131,7 @@ test.describe('closed hours', () => {
   });
 });
 
-test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone, in the dark and in Spanish', async ({
+test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone, in dark mode and in Spanish', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });

@@ -237,7 +237,7 @@ test.describe('a cabinet out of reach', () => {
   // Not every login can see the board next to it.
   test.use({ provokes: [404] });
 
-  test('NAV-24 the cabinet page is in Spanish, also in the dark', async ({ signedIn }) => {
+  test('NAV-24 the cabinet page is in Spanish, also in dark mode', async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Pruebe un gabinete' })).toBeVisible();

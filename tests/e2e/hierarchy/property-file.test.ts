@@ -118,7 +118,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
 });
 
 test.look(
-  'NAV-25 HIE-08 change requests and people fit a phone in the dark, with their actions',
+  'NAV-25 HIE-08 change requests and people fit a phone in dark mode, with their actions',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'manager', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

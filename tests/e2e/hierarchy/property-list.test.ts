@@ -31,7 +31,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and finds, filter
   await expect(page).toHaveURL(/\/property\/\d+$/);
 });
 
-test.look('HIE-03 NAV-25 the properties fit a phone in the dark', async ({ signedIn }) => {
+test.look('HIE-03 NAV-25 the properties fit a phone in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');

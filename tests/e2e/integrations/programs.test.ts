@@ -33,7 +33,7 @@ test('BEY-13 a key is created, shown once, opens the chosen calls, and is reject
   expect((await call('/api/properties/1/datalog-transactions')).status()).toBe(401);
 });
 
-test.look('BEY-13 keys for programs are readable on a phone in the dark', async ({ signedIn }) => {
+test.look('BEY-13 keys for programs are readable on a phone in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'corporate', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/programs');

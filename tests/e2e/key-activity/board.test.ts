@@ -98,7 +98,7 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);
 });
 
-test.look('NAV-25 the board in the dark keeps its contrast', async ({ signedIn }) => {
+test.look('NAV-25 the board in dark mode keeps its contrast', async ({ signedIn }) => {
   const page = await signedIn({ role: 'manager', scheme: 'dark' });
   await page.goto('/overview');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();

@@ -120,7 +120,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   await expect(page).toHaveURL('/global-search?query=1108');
 });
 
-test.look('NAV-24 keys are found in Spanish, on a narrow phone and in the dark', async ({ signedIn }) => {
+test.look('NAV-24 keys are found in Spanish, on a narrow phone and in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');

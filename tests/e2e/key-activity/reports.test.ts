@@ -219,7 +219,7 @@ test('TXN-03 a region chooses a property for its reports', async ({ signedIn }) 
   await expect(page.getByRole('link', { name: /^Key transactions/ })).toBeVisible();
 });
 
-test.look('NAV-25 a full report in the dark has no accessibility fault', async ({ signedIn }) => {
+test.look('NAV-25 a full report in dark mode has no accessibility fault', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto(`${transactions}?show=problems`);
   await expect(page.getByText('Requested, not scanned').first()).toBeVisible();

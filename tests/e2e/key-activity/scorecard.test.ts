@@ -21,7 +21,7 @@ test('BEY-16 the scorecard of a region compares its properties, and each figure 
   expect((await saved).suggestedFilename()).toMatch(/^scorecard region .*\.csv$/);
 });
 
-test.look('BEY-16 the scorecard is readable on a phone, in the dark, and in Spanish', async ({ signedIn }) => {
+test.look('BEY-16 the scorecard is readable on a phone, in dark mode, and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/scorecard');

@@ -86,7 +86,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
 });
 
 test.look(
-  'BEY-04 NAV-24 a hand-over in Spanish and in the dark, with the name typed by keyboard alone',
+  'BEY-04 NAV-24 a hand-over in Spanish and in dark mode, with the name typed by keyboard alone',
   async ({ signedIn, own }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     const unit = await openWithKey(page, 'last');

@@ -91,7 +91,7 @@ test('SYS-02 an opened message of a reset code shows neither the code nor the li
     expect(content).not.toContain(mailedCode(email));
 });
 
-test.look('NAV-25 an opened message fits a phone and keeps its contrast in the dark', async ({ signedIn, request }) => {
+test.look('NAV-25 an opened message fits a phone and keeps its contrast in dark mode', async ({ signedIn, request }) => {
   const to = `desk-${randomUUID()}@mail.test`;
   await mailTo(request, to);
   const page = await signedIn({ role: 'sysadmin', scheme: 'dark' });

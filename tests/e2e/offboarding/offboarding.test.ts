@@ -33,7 +33,7 @@ test('BEY-10 BEY-15 a leaving from a badge is previewed, completed with one clic
 });
 
 test.look(
-  'BEY-15 a manager reads the changes of the property, by area and person, at 390 px and in the dark',
+  'BEY-15 a manager reads the changes of the property, by area and person, at 390 px and in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'manager', scheme: 'dark' });
     await page.goto('/admin/history');

@@ -90,7 +90,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
 });
 
 test.look(
-  'NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in the dark',
+  'NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'accounting', scheme: 'dark' });
     await page.goto('/dashboard');

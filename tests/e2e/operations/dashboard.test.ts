@@ -65,7 +65,7 @@ test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear b
   await expect(activity.getByRole('listitem').first()).toContainText(/Visit: 1 key taken/);
 });
 
-test.look('NAV-25 the dashboard fits a phone and keeps its contrast in the dark', async ({ signedIn }) => {
+test.look('NAV-25 the dashboard fits a phone and keeps its contrast in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'service', scheme: 'dark' });
   await page.goto('/dashboard');
   await expect(page.getByRole('list', { name: 'Latest events' })).toBeVisible();

@@ -189,7 +189,7 @@ test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, 
 });
 
 test.look(
-  'BEY-11 a customer sees the progress of their system in Spanish and in the dark',
+  'BEY-11 a customer sees the progress of their system in Spanish and in dark mode',
   async ({ own, signedIn }) => {
     test.slow();
     const sales = await signedIn('sales');

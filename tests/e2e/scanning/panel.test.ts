@@ -156,7 +156,7 @@ test('DEV-04 of two technicians who scan one tag, the second sees where it hangs
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
 });
 
-test('DEV-04 scanning works on a phone, in the dark, and with a tag that replaces another', async ({
+test('DEV-04 scanning works on a phone, in dark mode, and with a tag that replaces another', async ({
   request,
   signedIn,
   own,

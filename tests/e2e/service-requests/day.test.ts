@@ -47,7 +47,7 @@ test('SRQ-01 SRQ-06 a technician does a request of the day on a phone: calls, fi
   await expect(page.getByText('Time worked: ')).toBeVisible();
 });
 
-test.look('SRQ-06 a day without work shows a message, also in the dark', async ({ signedIn }) => {
+test.look('SRQ-06 a day without work shows a message, also in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/my-day');
   // A role without service requests is redirected home.

@@ -71,7 +71,7 @@ test('NAV-22 a user saves a view with filters, sort, and columns; it opens the l
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test.look('NAV-22 views are saved and chosen on a phone, in the dark and in Spanish', async ({ signedIn, own }) => {
+test.look('NAV-22 views are saved and chosen on a phone, in dark mode and in Spanish', async ({ signedIn, own }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property/1/work-orders?view=all');

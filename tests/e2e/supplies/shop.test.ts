@@ -83,7 +83,7 @@ test('SHP-04 NAV-10 a manager orders supplies on a phone: digits only, the minim
 });
 
 test.look(
-  'SHP-04 the shop and the history are readable in Spanish and in the dark',
+  'SHP-04 the shop and the history are readable in Spanish and in dark mode',
   async ({ own, request, signedIn }) => {
     await addSupply(request, `${own} tags`, 1200);
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });

@@ -49,7 +49,7 @@ test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and is sorte
   await expect(page).toHaveURL(/\/admin/);
 });
 
-test.look('DEV-03 the key map keeps its contrast in the dark, in Spanish', async ({ signedIn }) => {
+test.look('DEV-03 the key map keeps its contrast in dark mode, in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto(map);
   await expect(page.getByText(/^Válido al/)).toBeVisible();

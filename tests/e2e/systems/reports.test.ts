@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('DEV-08 the past-due report links to the silent system, is saved, and fits a phone in the dark', async ({
+test('DEV-08 the past-due report links to the silent system, is saved, and fits a phone in dark mode', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'production', scheme: 'dark' });

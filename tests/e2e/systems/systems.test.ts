@@ -65,7 +65,7 @@ test.describe('with errors of the server', () => {
 });
 
 test.look(
-  'DEV-01 a manager reads the page of a system on a phone, in Spanish and in the dark',
+  'DEV-01 a manager reads the page of a system on a phone, in Spanish and in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -115,7 +115,7 @@ test('SRQ-08 two users open one work order: the second sees its current state, a
 });
 
 test.look(
-  'NAV-25 the list and the page of a work order fit a phone, in the dark and in Spanish',
+  'NAV-25 the list and the page of a work order fit a phone, in dark mode and in Spanish',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.goto(`${list}?view=all`);

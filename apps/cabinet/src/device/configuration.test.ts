@@ -23,14 +23,14 @@ const now = new Date('2026-11-20T15:00:00Z');
 const delta = (kind: string, key: string, value: unknown) =>
   applyReply(whole, { revision: 8, whole: false, changes: [{ revision: 8, kind, key, value }] });
 
-test('DEV-05 a complete configuration replaces the stored one, and changes are applied one by one', () => {
+test('DEV-05 a complete configuration replaces the stored one, and later changes are applied one at a time', () => {
   expect(whole.revision).toBe(7);
   expect(delta('tag', '71640', null).tags.size).toBe(0);
   expect(delta('activity', '15', { code: 15, name: 'Lock change', minutes: 60 }).activities.get(15)?.minutes).toBe(60);
   expect(delta('hologram', 'x', {})).toEqual({ ...whole, revision: 8 });
 });
 
-test('DEV-07 a cabinet decides by its stored configuration', () => {
+test('DEV-07 a cabinet makes decisions from its stored configuration', () => {
   expect(admit(whole, '000412', '1811', now)).toEqual({ isIn: true });
   expect(admit(whole, '000412', '1812', now)).toEqual({ isIn: false, exception: 'P' });
   expect(admit(whole, '000413', undefined, now)).toEqual({ isIn: false, exception: 'E' });
@@ -55,7 +55,7 @@ test('DEV-07 a cabinet applies its stored restrictions in the time zone of its p
   expect(restricted(again, wish, new Date('2026-11-20T16:00:00Z'))).toBeNull();
 });
 
-test('DEV-07 a cabinet recognizes its own keys and keys of another cabinet in it', () => {
+test('DEV-07 a cabinet recognizes its own keys and keys that belong to another cabinet', () => {
   expect(lookUpTag(whole, '71640', new Set())).toMatchObject({ hook: 1040, unit: '317' });
   expect(lookUpTag(whole, '99999', new Set())).toBeUndefined();
   expect(lookUpTag(whole, '99999', new Set(['99999']))).toEqual({ hook: null, unit: null });

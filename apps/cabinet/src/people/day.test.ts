@@ -86,7 +86,7 @@ const between = (hours: readonly HourEnd[], min: number, max: number) => {
   expect(Math.max(...outs(hours)), 'the most out').toBeLessThanOrEqual(max);
 };
 
-test('SYS-08 the stage moves every minute at any hour, and for days the number of keys out follows the hour', () => {
+test('SYS-08 the stage has activity every minute of the day, and the number of keys out follows the time of day', () => {
   const hours = live('stage', 232, 3, scene);
   expect(hours).toHaveLength(72);
   for (const { moves } of hours) expect(moves).toBeGreaterThan(60);
@@ -97,7 +97,7 @@ test('SYS-08 the stage moves every minute at any hour, and for days the number o
   expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
-test('SYS-08 a portfolio that starts at night stays unchanged until morning, and a week later matches the first day', () => {
+test('SYS-08 a portfolio started at night has no activity until morning, and its first day and the same day a week later match', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
     live('usual', keys, 8, [], fourInTheMorning - 5 * hour),
   );

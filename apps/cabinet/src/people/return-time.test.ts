@@ -18,7 +18,7 @@ test('DEV-07 most keys are back within two minutes, a few are out for an hour', 
   expect(share((minutes) => minutes > 10)).toBeGreaterThan(0.005);
 });
 
-test('DEV-07 keys that are out at the start return around their due time, overdue ones hours later', () => {
+test('DEV-07 keys that are out at the start are returned around their due time, overdue ones hours later', () => {
   const dueLater = takenAt(start - 90 * minute, start + 120 * minute).map(
     (key) => initialReturnTime(key, tempo) - start,
   );

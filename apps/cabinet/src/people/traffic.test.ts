@@ -25,7 +25,7 @@ const typed = (openOrders: readonly string[], random: number) => {
   return visit?.do === 'take' ? visit.workOrder : 'no visit';
 };
 
-test('SYS-08 DEV-07 people type the number of an open work order, and none where none is open', () => {
+test('SYS-08 DEV-07 simulated people type the number of an open work order, and no number if none is open', () => {
   expect(typed(['4502', '4498'], 0.6)).toBe('4498');
   expect(typed(['4502', '4498'], 0.2)).toBe('4502');
   expect(typed([], 0.6)).toBeNull();

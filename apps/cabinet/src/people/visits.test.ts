@@ -10,7 +10,7 @@ import { visitCabinet } from './visits.ts';
 
 const second = 1000;
 
-test('DEV-07 a visit takes realistic time, with no two events in the same second', async () => {
+test('DEV-07 a visit takes a realistic amount of time, with no two events in the same second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const credentials = { ...newIdentity(), cabinet: 1, name: 'Lobby', stream: 1, version: '1', nextSeq: 1 };
@@ -45,7 +45,7 @@ test('DEV-07 visits last from tens of seconds to minutes', () => {
   expect(Math.max(...lengths)).toBeLessThan(300);
 });
 
-test('DEV-07 a visitor who controls a cabinet goes before the simulated people, who return afterwards', async () => {
+test('DEV-07 a visitor who controls a cabinet has priority over the simulated people, who return afterward', async () => {
   const turn = openTurn();
   const { signal } = new AbortController();
   const told: string[] = [];

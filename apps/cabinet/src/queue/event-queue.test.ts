@@ -38,7 +38,7 @@ test('DEV-07 appended events survive an unclean stop', async () => {
   expect((await again.append({ kind: 'key' })).seq).toBe(43);
 });
 
-test('DEV-07 a torn last line is cut off, and its number is reused', async () => {
+test('DEV-07 an incomplete last line is removed, and its number is reused', async () => {
   const queue = open();
   for (const tag of ['1', '2', '3']) await queue.append({ tag });
   const [file = ''] = files();
@@ -51,7 +51,7 @@ test('DEV-07 a torn last line is cut off, and its number is reused', async () =>
   expect(readFileSync(join(folder, file), 'utf8').split('\n').slice(3)).toEqual(['{"seq":4,"tag":"four"}', '']);
 });
 
-test('DEV-07 zeros after the last line, as after a power failure, are cut off', async () => {
+test('DEV-07 zeros after the last line, as after a power failure, are removed', async () => {
   const queue = open();
   await queue.append({ tag: '1' });
   appendFileSync(join(folder, files()[0] ?? ''), '\0\0\0\0\n');
@@ -70,7 +70,7 @@ test('DEV-07 many concurrent events keep their order across files, and each can 
   expect(seqs(open(), 1999, 3)).toEqual([1999, 2000, 2001]);
 });
 
-test('DEV-07 delivered events are deleted by whole files, and only when old', async () => {
+test('DEV-07 delivered events are deleted only when old, a whole file at a time', async () => {
   const queue = open();
   const time = '2026-11-20T10:00:00.000Z';
   await Promise.all(range(1, 2100).map(() => queue.append({ time })));
@@ -85,7 +85,7 @@ test('DEV-07 delivered events are deleted by whole files, and only when old', as
   expect(seqs(open(), 1, 3)).toEqual([2001, 2002, 2003]);
 });
 
-test('DEV-07 an event can be rewritten without losing one that is written at the same time', async () => {
+test('DEV-07 rewriting an event does not lose another event that is written at the same time', async () => {
   const queue = open();
   await queue.append({ n: 1 });
   await queue.append({ n: 2 });

@@ -34,7 +34,7 @@ async function check(file: string) {
   return { code, said: said.join('\n') };
 }
 
-test('SYS-07 check verifies a backup without a database: its checksum, its structure, and its row counts', async () => {
+test('SYS-07 the check command verifies a backup without a database: its checksum, structure, and row counts', async () => {
   const { run, dataDir } = await installation();
   await run('backup', 'good.backup');
   const [good, bad] = ['good.backup', 'bad.backup'].map((name) => join(dataDir, name)) as [string, string];
@@ -63,7 +63,7 @@ test('SYS-07 check verifies a backup without a database: its checksum, its struc
   expect(await check(join(dataDir, 'missing.backup'))).toMatchObject({ code: 1 });
 });
 
-test('SYS-07 a file with a right checksum and wrong counts is restored with --ignore-counts, after a warning', {
+test('SYS-07 a file with a correct checksum and wrong counts is restored with --ignore-counts, after a warning', {
   timeout: restoreTimeout,
 }, async () => {
   const [one, other] = [await installation(), await installation({ isEmpty: true })];
@@ -85,7 +85,7 @@ test('SYS-07 a file with a right checksum and wrong counts is restored with --ig
   expect(await other.run('restore', file, '--ignore-all')).toMatchObject({ code: 1 });
 });
 
-test('SYS-07 a backup that lost a row on the way, or its connection, fails and keeps the former file', async () => {
+test('SYS-07 a backup that lost a row in transit, or lost its connection, fails and keeps the previous file', async () => {
   const { run, dataDir, client, splitAnswers } = await installation();
   writeFileSync(join(dataDir, 'all.backup'), 'the former backup');
   const expectFormer = () => {
@@ -107,7 +107,7 @@ test('SYS-07 a backup that lost a row on the way, or its connection, fails and k
   expectFormer();
 });
 
-test('SYS-07 two backups to one file at the same time both succeed, and the file is good', async () => {
+test('SYS-07 two backups to one file at the same time both succeed, and the file is valid', async () => {
   const { run, dataDir } = await installation();
   const both = await Promise.all([run('backup', 'all.backup'), run('backup', 'all.backup')]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -115,7 +115,7 @@ test('SYS-07 two backups to one file at the same time both succeed, and the file
   expect(await check(join(dataDir, 'all.backup'))).toMatchObject({ code: 0 });
 });
 
-test('SYS-07 check rejects a file with a key that does not open the secrets in it', async () => {
+test('SYS-07 the check command rejects a file if the key cannot decrypt its secrets', async () => {
   const { run, dataDir } = await installation();
   await run('backup', 'right.backup');
   const wrong = join(dataDir, 'wrong.backup');
@@ -130,7 +130,7 @@ test('SYS-07 check rejects a file with a key that does not open the secrets in i
   });
 });
 
-test('SYS-07 a backup with another SECRET_KEY than the servers is rejected, and a restore checks the key against the sealed values in the file', async () => {
+test('SYS-07 a backup with a SECRET_KEY different from that of the servers is rejected, and a restore checks the key against the encrypted values in the file', async () => {
   const server = await testServer({ env: { SECRET_KEY: installationKey } });
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -25,7 +25,7 @@ const contentsIn = ({ folder }: S3Server) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .sort();
 
-test('SYS-04 a command copies the files of a folder into a bucket, and continues where it was stopped', async () => {
+test('SYS-04 a command copies the files of a folder into a bucket, and resumes where it stopped', async () => {
   const s3 = await s3Server();
   const { FILES_URL: bucket = '', ...access } = s3.env;
   const env = { ...access, DATA_DIR: dataFolder() };
@@ -56,7 +56,7 @@ test('SYS-04 a command copies the files of a folder into a bucket, and continues
   for (const [at, content] of contents.entries()) expect(await kept.get(`work-order/${at}`)).toBe(content);
 });
 
-test('SYS-04 the start fails for a bucket without a region or with a folder', () => {
+test('SYS-04 startup fails if the bucket URL has no region or has a folder', () => {
   expect(() => readSettings({ FILES_URL: 's3://kept-files' })).toThrow('FILES_S3_REGION');
   expect(() => readSettings({ FILES_URL: 's3://kept-files/folder', FILES_S3_REGION: 'us-east-1' })).toThrow(
     'FILES_URL',

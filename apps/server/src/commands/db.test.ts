@@ -40,7 +40,7 @@ test('SYS-07 a restored backup contains every row, under a new generation', {
   expect(rows[0].id).toBeGreaterThan((await one.client.query('select max(id) as id from corporation')).rows[0].id);
 });
 
-test('SYS-07 a network that splits the answers of PostgreSQL changes no backup and no restore', {
+test('SYS-07 a network that splits the responses of PostgreSQL does not affect backups and restores', {
   timeout: restoreTimeout,
 }, async () => {
   const [one, other] = [await installation(), await installation({ isEmpty: true })];
@@ -83,7 +83,7 @@ test('SYS-07 a restore replaces the content, saves a copy of it, and restores ke
   expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
 });
 
-test('SYS-07 a restore removes tables first, and the sequence of a column only with its table', async () => {
+test('SYS-07 a restore drops tables first, and the sequence of a column only with its table', async () => {
   const { client } = await installation();
   const kinds = (await listRemovals(client)).map((statement) => statement.split(' ')[1]);
   expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a ?? '') - order.indexOf(b ?? '')));
@@ -141,7 +141,7 @@ test('SYS-07 a restore is rejected while a server runs or with another key', asy
   });
 });
 
-test('SYS-07 each error is one sentence', async () => {
+test('SYS-07 each error message is one sentence', async () => {
   const { run } = await installation({ isEmpty: true });
   expect((await run('backup', 'new.backup')).said).toBe(
     'There is nothing to back up: no server has used this database yet.',

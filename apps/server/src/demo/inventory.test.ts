@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ask = async (text: string) => (await client.query(text)).rows;
 
-test('SYS-08 each installed system is a piece with its serial number at its property, and every state has pieces', async () => {
+test('SYS-08 each installed system is a piece with a serial number at its property, and every state has pieces', async () => {
   const missing = await ask(`select d.number from datalog d
     where not exists (select from equipment e where e.property_id = d.property_id and e.serial = d.type || '-' || d.number and e.state = 'atProperty')`);
   expect(missing).toEqual([]);
@@ -38,7 +38,7 @@ test('SYS-08 each installed system is a piece with its serial number at its prop
   expect(wrong).toBe(0);
 });
 
-test('SYS-08 INV-03 the ledger of two years adds up to its balances, and no location was ever below zero', async () => {
+test('SYS-08 INV-03 the two-year ledger adds up to its balances, and no location was ever below zero', async () => {
   const below = await ask(`select 1 from (
       select sum(quantity) over (partition by product_id, place_id order by at, id) as held from (
         select id, at, product_id, to_place_id as place_id, quantity from stock_movement where to_place_id is not null
@@ -86,7 +86,7 @@ test('SYS-08 PUR-08 the demo has a quote that waits for its customer, and an acc
   expect(accepted).toEqual([{ fits: true, total: true }]);
 });
 
-test('SYS-08 OPS-05 the service report of the demo has proposals, conversions, and orders of technicians', async () => {
+test('SYS-08 OPS-05 the service report of the demo contains proposals, conversions, and orders of technicians', async () => {
   const [figures] =
     await ask(`select count(*) filter (where o.approved_at is not null)::int as orders, count(*)::int as proposals,
       count(*) filter (where o.technician is not null)::int as named,

@@ -24,7 +24,7 @@ describe('SYS-07 settings', () => {
     expect(readSettings({}).signInLimits).toEqual({ perAccount: 5, perAddress: 50, windowMinutes: 15 });
   });
 
-  test('ACC-06 by default, a password has 10 characters of any class and is not a common one', () => {
+  test('ACC-06 by default, a password must have 10 characters of any class and must not be a common one', () => {
     expect(readSettings({}).passwordPolicy).toEqual({
       length: 10,
       lowercase: false,
@@ -54,7 +54,7 @@ describe('SYS-07 settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 
-  test('each wrong setting is named, and secrets are not repeated', () => {
+  test('the error names each invalid setting and does not repeat secrets', () => {
     const wrong = { PORT: 'x', DATABASE_URL: 'mysql://keys:hunter2@db', SECRET_KEY: 'short-secret' };
     expect(() => readSettings(wrong)).toThrow(
       [
@@ -74,7 +74,7 @@ describe('SYS-07 settings', () => {
     });
   });
 
-  test('CHT-03 a Lex bot takes three settings, and its access key takes two', () => {
+  test('CHT-03 a Lex bot requires three settings, and its access key two', () => {
     const bot = { CHAT_LEX_BOT: 'BOTSAMPLE1', CHAT_LEX_ALIAS: 'ALIASSAMP1', CHAT_LEX_REGION: 'us-east-1' };
     expect(readSettings({}).chatLex).toBe(undefined);
     expect(readSettings(bot).chatLex).toMatchObject({ botId: 'BOTSAMPLE1', region: 'us-east-1', seconds: 15 });
@@ -84,7 +84,7 @@ describe('SYS-07 settings', () => {
     expect(() => readSettings({ ...bot, CHAT_LEX_SECRET: 'of-nobody' })).toThrow(/must be given together/);
   });
 
-  test('the manual lists each setting exactly as the code defines it', () => {
+  test('the manual lists each setting as the code defines it', () => {
     const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const rows = manual.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));
     const expected = Object.keys(settingList.shape).map((name) => {
@@ -110,7 +110,7 @@ describe('SYS-08 the demo', () => {
   });
 });
 
-test('SYS-07 the secret key is generated once, for the owner only', () => {
+test('SYS-07 the secret key is generated once and readable only by the owner', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const made = secretKey({ dataDir, givenSecretKey: undefined });

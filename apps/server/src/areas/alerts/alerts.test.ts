@@ -25,7 +25,7 @@ const unset = {
   quietTo: null,
 };
 
-test('EXC-01 EXC-03 by default a key is late at its due time, a badge after 30 days, a cabinet after 3', async () => {
+test('EXC-01 EXC-03 by default a key is overdue at its due time, a badge unused after 30 days, and a cabinet silent after 3', async () => {
   const manager = await world.as('manager');
   const { status, body } = await manager.get<Settings>(`/api/properties/${world.ids.property}/exception-settings`);
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ test('HIE-05 a level inherits exception settings until it sets its own', async (
   expect((await manager.get(`/api/corporations/${world.ids.corporation}/exception-settings`)).status).toBe(404);
 });
 
-test('HIE-05 a level lists inherited alerts, which only their own level can change', async () => {
+test('HIE-05 a level lists inherited alerts, which can be changed only at the level that defines them', async () => {
   const [region, manager] = [await world.as('region'), await world.as('manager')];
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['night@harbor.example'] };
   const { id } = (await region.send<{ id: number }>('POST', `/api/regions/${world.ids.region}/exception-alerts`, alert))

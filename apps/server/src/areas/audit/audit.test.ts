@@ -63,7 +63,7 @@ test('SYS-01 ACC-19 an audit entry records the user, the screen, and the values 
   expect((await (await world.as('manager')).get(`/api/audit/entity/staff/${staff}`)).status).toBe(403);
 });
 
-test('SYS-01 a log can be filtered by a range, and excludes the end of the range', async () => {
+test('SYS-01 a log can be filtered by a range, which excludes its end', async () => {
   await rename('Renamed Person');
   const administrator = await world.as('sysadmin');
   const path = `/api/audit/entity/staff/${staff}`;
@@ -126,7 +126,7 @@ test('SYS-01 a removed or altered entry is detected', async () => {
   await owner.end();
 });
 
-test('SYS-01 removed last entries are detected, also after later entries', async () => {
+test('SYS-01 removal of the last entries is detected, even after later entries are added', async () => {
   const server = await enterOther();
   for (const name of ['Renamed Person', 'Renamed Again']) {
     await rename(name);
@@ -145,7 +145,7 @@ test('SYS-01 removed last entries are detected, also after later entries', async
   expect(await verification(server)).toMatchObject({ unchanged: false });
 });
 
-test('SYS-01 ACC-07 the audit shows who set a password, without the password', async () => {
+test('SYS-01 ACC-07 the audit log shows who set a password, without the password', async () => {
   const administrator = await world.as('sysadmin');
   const set = { email: world.login('staff').email, password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
@@ -155,7 +155,7 @@ test('SYS-01 ACC-07 the audit shows who set a password, without the password', a
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|for the first morning/);
 });
 
-test('SYS-01 a key of several parts is none of an entity, and a part beyond 32 bits is none of a record', async () => {
+test('SYS-01 a composite key is not the key of an entity, and a part beyond 32 bits is not the key of a record', async () => {
   const administrator = await world.as('sysadmin');
   const statusOf = async (record: string) => (await administrator.get(`/api/audit/entity/${record}`)).status;
   for (const level of ['corporation', 'division', 'region', 'property'])

@@ -48,7 +48,7 @@ const filledByHand: { readonly [K in keyof typeof describedKinds]: readonly Impo
 };
 
 test.each(kinds)(
-  'HIE-09 the import sheet has the columns that fill a %s, and fields take all of them',
+  'HIE-09 the import sheet has the columns that fill a %s, and the fields accept all of them',
   (name, fields) => {
     const kind = name as keyof typeof describedKinds;
     const { required, optional } = columnsOfType[kind];
@@ -67,7 +67,7 @@ const maxLineLength = 500;
  * The described columns are `text` without a length check, because each wider field would need a migration. All writes
  * use the described shape. A column with a check must have the same limit.
  */
-test.each(kinds)('HIE-03 the column of each line of a %s accepts its longest text', async (kind, fields) => {
+test.each(kinds)('HIE-03 the database column of each field of a %s accepts the longest allowed text', async (kind, fields) => {
   const { rows } = await owner.query<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
     [kind.replaceAll('-', '_')],

@@ -89,7 +89,7 @@ async function tablesWithAudit(isAudited: boolean): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('SYS-01 every table is audited, except those without changes by users', async () => {
+test('SYS-01 every table is audited, except tables that users do not change', async () => {
   expect(await tablesWithAudit(false)).toEqual(Object.keys(notAudited));
 });
 

@@ -29,7 +29,7 @@ const log = async (path: string) => {
 };
 const byPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log shows its subject, the place of the subject, and whose login it is', async () => {
+test('SYS-01 a log shows its subject, where the subject belongs, and the owner of a login', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },
@@ -56,7 +56,7 @@ test('SYS-01 a log shows its subject, the place of the subject, and whose login 
   expect(await about(`vendor/${vendor.id}`)).toEqual({ name: 'Ace Plumbing', place: harborPoint, login: null });
 });
 
-test('SYS-01 NAV-18 an entity of the hierarchy or a login that does not exist has no log', async () => {
+test('SYS-01 NAV-18 the log of an entity or a login that does not exist is not found', async () => {
   const administrator = await world.as('sysadmin');
   const absent = ['corporation', 'division', 'region', 'property', 'staff', 'property/vendor', 'corporation/staff'];
   for (const path of absent)
@@ -64,7 +64,7 @@ test('SYS-01 NAV-18 an entity of the hierarchy or a login that does not exist ha
   expect((await administrator.get('/api/audit/entity/revisions?entityType=staff&entityId=987654')).status).toBe(404);
 });
 
-test('SYS-01 all entries of one request have one key, and another request has another', async () => {
+test('SYS-01 all entries of one request share a key, which differs from that of another request', async () => {
   const management = await world.as('management');
   await management.send('POST', `/api/properties/${property}/payment-delinquent`, {
     isDelinquent: true,
@@ -140,7 +140,7 @@ test('SYS-01 RGT-05 the log of a property shows who got access and who lost it',
   expect(await scopes(`property/${property}`)).toEqual(['delete', 'insert']);
 });
 
-test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists its filter choices', async () => {
+test('SYS-01 NAV-26 a log can be filtered by kind of record and by person, and lists the choices of each filter', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const management = await world.as('management');
@@ -180,7 +180,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('SYS-01 records and hooks have readable names: a tag its number, a badge its person, a hook its letter', async () => {
+test('SYS-01 records have readable names: a tag has its number, a badge its person, and a hook its letter', async () => {
   await asOwner(
     `insert into key_tag (id, property_id, datalog_id, tag, hook, unit) values (13994, ${property}, ${ids.datalog}, '808001', 1019, '317');
      insert into badge (id, property_id, number, name, level) values (77, ${property}, '000998', 'Ira Weld', 'employee');

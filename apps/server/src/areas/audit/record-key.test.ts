@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type History = CallOutput<typeof contract.audit.entityHistory>;
 
-test('SYS-01 EXC-03 exception settings of two levels with the same number are separate', async () => {
+test('SYS-01 EXC-03 exception settings of two levels with the same ID are separate', async () => {
   const server = await testServer();
   const manager = await actor(server.url, 'manager');
   const corporate = await actor(server.url, 'corporate');
@@ -33,7 +33,7 @@ test('SYS-01 EXC-03 exception settings of two levels with the same number are se
     expect((await administrator.get(`/api/audit/entity/exception-setting/${key}`)).status, key).toBe(400);
 });
 
-test('SYS-01 a record with a composite key has all of its numbers in its key', async () => {
+test('SYS-01 the record key of a composite key contains all of its parts', async () => {
   const server = await testServer();
   await asOwner(
     server,

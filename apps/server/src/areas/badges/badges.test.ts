@@ -44,7 +44,7 @@ const formOf = (badge: Badge, changed: object) => {
 const change = (who: Caller, badge: Badge, changed: object) =>
   who.send<Badge>('PUT', `${badges}/${badge.id}`, formOf(badge, changed));
 
-test('BDG-01 a badge has a number of six digits and a PIN of four, which is never shown again', async () => {
+test('BDG-01 a badge has a six-digit number and a four-digit PIN, which is never shown again', async () => {
   const manager = await world.as('manager');
   for (const wrong of [
     { number: '65432' },
@@ -107,7 +107,7 @@ test('BDG-01 a badge without a typed number or PIN gets an unused number and a P
   expect(new Set(all.map((one) => one.body.number)).size).toBe(8);
 });
 
-test('BDG-01 a corrected name keeps its history and reaches the cabinets; the badge and the audit log show the author and the former name', async () => {
+test('BDG-01 a corrected name keeps the history of the badge and is sent to the cabinets; the badge and the audit log show the author and the former name', async () => {
   const manager = await world.as('manager');
   const wrong = await add(manager, { name: 'Pat Rivra' });
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
@@ -155,7 +155,7 @@ test('BDG-01 a stale change to a badge is rejected, and the first change stays',
   expect(rows.find(({ id }) => id === badge.id)).toMatchObject({ name: 'Pat Rivero', revision: badge.revision + 1 });
 });
 
-test('BDG-01 a badge has an access level, a keypad language and days at the property on which it is valid', async () => {
+test('BDG-01 a badge has an access level, a keypad language, and a validity in the property’s local days', async () => {
   const fixed = new Date('2026-11-20T18:00:00.000Z');
   now = fixed;
   const manager = await world.as('manager');
@@ -195,7 +195,7 @@ test('BDG-01 a badge has an access level, a keypad language and days at the prop
   expect((await manager.send<Badge>('DELETE', `${badges}/${later.id}`)).body.state).toBe('inactive');
 });
 
-test('BDG-01 a reactivated badge gets a new validity, with another number if its own is in use; its history stays visible', async () => {
+test('BDG-01 a reactivated badge gets a new validity, and another number if its number is in use; its history stays visible', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   await manager.send('DELETE', `${badges}/${first.id}`);
@@ -254,7 +254,7 @@ test('BDG-01 the list shows when a badge was last used, and can be searched, sor
   expect(String(valid.body)).not.toContain('America/');
 });
 
-test('DEV-11 a change of a badge or its PIN is queued, delivered and acknowledged, cabinet by cabinet', async () => {
+test('DEV-11 a change to a badge or its PIN is queued, delivered, and acknowledged for each cabinet', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const states = async (id: number) =>
@@ -307,7 +307,7 @@ test('BDG-03 a badge not used for the days of the alert settings is listed as un
   expect([saved.status, await isListed()]).toEqual([200, false]);
 });
 
-test('DEV-11 every screen counts the same removed badges; one that is active again no longer counts', async () => {
+test('DEV-11 every screen counts the same removed badges; a badge that is active again is not counted', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const fetchAll = () => cabinet.door.get<{ revision: number }>('/api/device/config?since=0');
@@ -344,7 +344,7 @@ test('BDG-01 a reactivated badge ends on the given last day, which must be in th
   expect((await again(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
 });
 
-test('BDG-01 the list finds a name with or without its accents', async () => {
+test('BDG-01 a search of the list finds a name with or without its accents', async () => {
   const manager = await world.as('manager');
   await add(manager, { name: 'Zoë Quíntana' });
   for (const search of ['zoe quintana', 'ZOË', 'Quíntana'])
@@ -352,7 +352,7 @@ test('BDG-01 the list finds a name with or without its accents', async () => {
   expect(await numbers(manager, `search=${encodeURIComponent('\u0301')}`)).toEqual([]);
 });
 
-test('BEY-10 the form of a badge shows the login of its owner, and an offboarding of that login finds the badge', async () => {
+test('BEY-10 the form of a badge shows the login of its owner, and an offboarding of that login includes the badge', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const { id: assistant } = world.login('assistant');

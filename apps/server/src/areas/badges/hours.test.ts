@@ -62,7 +62,7 @@ test('BDG-02 a stale change to hours is rejected', async () => {
   expect(await rowsOf(manager)).toHaveLength(1);
 });
 
-test('BDG-02 hours that would shut out all people need a confirmation', async () => {
+test('BDG-02 hours that would exclude all people need a confirmation', async () => {
   const { platform } = server;
   const manager = await world.as('manager');
   const refused = await set(manager, null, [{ ...workdays, units: ['no such unit'] }]);
@@ -86,7 +86,7 @@ test('BDG-02 hours that would shut out all people need a confirmation', async ()
   expect((await set(manager, null, [workdays], { known: now })).body.code).toBe('everybodyShutOut');
 });
 
-test('BDG-02 the hours of a badge end and return with it, and never apply to the next owner of its number', async () => {
+test('BDG-02 the hours of a badge end with it, return when it is reactivated, and never apply to the next owner of its number', async () => {
   const manager = await world.as('manager');
   const pat = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Pat Rivera' })).body;
   await set(manager, pat.number, [workdays, saturday]);
@@ -102,7 +102,7 @@ test('BDG-02 the hours of a badge end and return with it, and never apply to the
   expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toMatchObject([{ to: '17:00' }]);
 });
 
-test('BDG-02 hours are read and changed with the right to them, at the user’s own properties, for existing badges', async () => {
+test('BDG-02 a user needs the right to hours to read and change them, at their own properties and for existing badges', async () => {
   const manager = await world.as('manager');
   expect((await set(await world.as('staff'), null, [workdays])).status).toBe(403);
   expect((await set(await world.as('foreignManager'), null, [workdays])).status).toBe(404);

@@ -28,7 +28,7 @@ const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
 const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
 const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
 
-test('BDG-01 an active number is rejected; the end of a badge frees its number and keeps its history by name', async () => {
+test('BDG-01 a number in use is rejected; the end of a badge frees its number and keeps its history with the name', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
@@ -49,7 +49,7 @@ test('BDG-01 an active number is rejected; the end of a badge frees its number a
   expect(log.body.rows).toMatchObject([{ badgeNumber: pat.number, employeeName: 'Pat Rivera' }]);
 });
 
-test('BDG-01 DEV-11 a number that a cabinet still accepts is named with its former owner, until the cabinet confirms the removal', async () => {
+test('BDG-01 DEV-11 a number that a cabinet still accepts is reported with its former owner, until the cabinet confirms the removal', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const first = await add(manager);
@@ -65,7 +65,7 @@ test('BDG-01 DEV-11 a number that a cabinet still accepts is named with its form
   expect((await check('number=654321')).honored).toEqual([]);
 });
 
-test('BDG-01 a second active employee with the same name causes a hint, not an error', async () => {
+test('BDG-01 a second active employee with the same name causes a warning, not an error', async () => {
   const manager = await world.as('manager');
   const first = await add(manager);
   const check = async (asked: string) => (await manager.get<Check>(`${badges}/check?${asked}`)).body.sameName;
@@ -75,7 +75,7 @@ test('BDG-01 a second active employee with the same name causes a hint, not an e
   expect(await check('name=Pat%20Rivera')).toHaveLength(2);
 });
 
-test('BDG-01 TXN-01 an event from before a number was reassigned names the former owner, whenever it arrives', async () => {
+test('BDG-01 TXN-01 an event from before a number was reassigned shows the former owner, no matter when it arrives', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const first = await add(manager);

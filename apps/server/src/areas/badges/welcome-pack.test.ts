@@ -44,7 +44,7 @@ async function start(propertyId: number) {
 
 const numbers = ({ rows }: List) => rows.map(({ number }) => number);
 
-test('BDG-03 the first system of a property brings five badges, inactive and without a name, once, also when two are added at a time', async () => {
+test('BDG-03 the first system of a property includes five badges, inactive and without names, only once, even if two systems are added at the same time', async () => {
   const { service, at, list, addSystem } = await start(world.ids.sibling);
   const both = await Promise.all([addSystem(1), addSystem(2)]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -109,7 +109,7 @@ test('BDG-03 a badge of the welcome pack is given out by its number under a name
   expect((await corporate.get<Badge>(`${at}/badges/${dee?.id}`)).body.history[0]).toMatchObject({ action: 'giveOut' });
 });
 
-test('BDG-03 a badge that was not given out is not active: no figure counts it, no report names it, and it raises no exception', async () => {
+test('BDG-03 a badge that was not given out is inactive: no figure counts it, no report includes it, and it raises no exception', async () => {
   const { corporate, at, list, addSystem, later } = await start(world.ids.sibling);
   await addSystem(1);
   const [badge] = (await list('welcome')).rows;
@@ -132,7 +132,7 @@ test('BDG-03 a badge that was not given out is not active: no figure counts it, 
   expect((await late.get<Count>(`/api/exceptions/count?propertyId=${world.ids.sibling}`)).body.open).toBe(0);
 });
 
-test('BDG-03 the order of the first system and its first shipment list the pack: five badges with their numbers and 15 key tags', async () => {
+test('BDG-03 the order of the first system and its first shipment list the welcome pack: five badges with their numbers and 15 key tags', async () => {
   const { sales, at, addSystem } = await start(world.ids.sibling);
   const orders = `${at}/purchase-orders`;
   const add = async () => (await sales.send<Order>('POST', orders, { ...order, needsUnitEntry: false })).body;
@@ -164,7 +164,7 @@ test('BDG-03 the order of the first system and its first shipment list the pack:
   expect((await ship()).welcomePack).toBeNull();
 });
 
-test('BDG-03 an order for a property that had a system before brings no welcome pack', async () => {
+test('BDG-03 an order for a property that had a system before does not include a welcome pack', async () => {
   const { sales, service } = await start(world.ids.property);
   const made = await sales.send<Order>('POST', `/api/properties/${world.ids.property}/purchase-orders`, {
     ...order,

@@ -56,7 +56,7 @@ test('OPS-06 a range returns its events with owner, activity, start, end, and na
   ).toBe(403);
 });
 
-test('OPS-06 a user changes their own events; events of others and of all employees need Calendar_UPDATE', async () => {
+test('OPS-06 a user changes their own events; events of others and events for all employees require Calendar_UPDATE', async () => {
   const [sales, production, management] = [
     await actor(server.url, 'sales'),
     await actor(server.url, 'production'),
@@ -168,7 +168,7 @@ test('OPS-06 a rule whose next date is beyond the supported years is rejected', 
     expect([status, body]).toMatchObject([400, { validationResult: { fields: [{ code: 'valRecurrenceNever' }] } }]);
 });
 
-test('OPS-06 one date of a recurrence can be moved, left out, and restored; a stale change is rejected', async () => {
+test('OPS-06 one date of a recurrence can be moved, omitted, and restored; a stale change is rejected', async () => {
   const sales = await actor(server.url, 'sales');
   const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY' };
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
@@ -230,7 +230,7 @@ test('OPS-06 a change applies to one date of a recurrence, to this one and all f
   expect((await series.change({ ...end, revision: 3, scope: 'date' })).status).toBe(400);
 });
 
-test('OPS-06 a recurrence ends before one of its dates, and earlier moved or omitted dates do not change', async () => {
+test('OPS-06 a recurrence can be ended before one of its dates, and earlier moved or omitted dates do not change', async () => {
   const sales = await actor(server.url, 'sales');
   const { path, days } = await seriesOf(sales);
   await sales.send('POST', `${path}/dates`, { occurrence: '2026-11-10', movedTo: '2026-11-13', revision: 0 });
@@ -257,7 +257,7 @@ test('OPS-06 an event of an unknown person is shown without a person', async () 
   ]);
 });
 
-test('OPS-06 STF-10 birthdays and anniversaries of active users are on their day, and February 29 is the day before in other years', async () => {
+test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on their day, and those of February 29 on February 28 in other years', async () => {
   // It disables a login of the test world.
   const server = await testServer({ clock });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -274,7 +274,7 @@ test('OPS-06 STF-10 birthdays and anniversaries of active users are on their day
   expect((await show(sales, '2026-11-24', '2026-11-24')).today).toBe('2026-11-20');
 });
 
-test('OPS-07 the calendar shows the seven holidays, also on their observed days, 20 years before and after', async () => {
+test('OPS-07 the calendar shows the seven holidays and their observed days, for 20 years before and after', async () => {
   const sales = await actor(server.url, 'sales');
   const year = (await show(sales, '2026-01-01', '2026-12-31')).holidays;
   expect(year).toEqual([

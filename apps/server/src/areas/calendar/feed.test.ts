@@ -16,7 +16,7 @@ const entriesOf = (text: string) =>
     };
   });
 
-test('OPS-06 a private address opens in a calendar program: it shows the user’s events and others’ absences, but never sick leave', async () => {
+test('OPS-06 a private feed URL opens in a calendar app and shows the user’s events and others’ absences, but never sick leave', async () => {
   const { url } = await testServer({ clock: { now: () => new Date('2026-11-20T18:00:00Z') } });
   const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
   const add = (event: object) =>

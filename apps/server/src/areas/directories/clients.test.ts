@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await directory.get(path)).body;
 
-test('BEY-13 an independent SCIM library reads records, lists and errors', async () => {
+test('BEY-13 an independent SCIM library can read records, lists, and errors', async () => {
   const user = await read(`/Users/${ids.ana}`);
   const parsed = new SCIMMY.Schemas.User(user, 'out');
   expect(parsed).toMatchObject({ id: ids.ana, userName: 'ana@clients.test', active: true });
@@ -104,7 +104,7 @@ describe('BEY-13 a PATCH changes a record like a SCIM library does', () => {
   });
 });
 
-test('BEY-13 requests of Microsoft Entra, in their order', async () => {
+test('BEY-13 Microsoft Entra’s requests succeed in the order in which Entra sends them', async () => {
   // The connection test asks for a user that does not exist.
   const nobody = await read('/Users?filter=userName+eq+%22abcd-efgh%22&aadOptscim062020=');
   expect(nobody).toMatchObject({ totalResults: 0, Resources: [] });
@@ -164,7 +164,7 @@ test('BEY-13 requests of Microsoft Entra, in their order', async () => {
   expect((await directory.send('DELETE', at)).status).toBe(204);
 });
 
-test('BEY-13 requests of Okta, in their order', async () => {
+test('BEY-13 Okta’s requests succeed in the order in which Okta sends them', async () => {
   expect((await read('/Users?startIndex=1&count=2')).Resources).toHaveLength(2);
   expect((await read('/Users?filter=userName%20eq%20%22okta%40okta.test%22&startIndex=1&count=100')).totalResults).toBe(
     0,

@@ -81,7 +81,7 @@ test('BEY-13 additional addresses, a mobile number and the enterprise extension 
   expect(patched.body.emails).toEqual(emails.slice(0, 1));
 });
 
-test('BEY-13 a mobile number alone keeps its type, and unknown attributes are rejected', async () => {
+test('BEY-13 a mobile number without other numbers keeps its type, and unknown attributes are rejected', async () => {
   const { id } = await addUser({ phoneNumbers: [{ value: '(312) 555-0124', type: 'mobile' }] });
   const { body } = await directory.get(`/Users/${id}`);
   expect(body).toMatchObject({ phoneNumbers: [{ value: '(312) 555-0124', type: 'mobile' }] });

@@ -89,7 +89,7 @@ test('BEY-13 only a connected directory gets the server capabilities, in the for
   expect((await callerOf(server.url, directory.key).get('/api/properties')).status).toBe(401);
 });
 
-test('BEY-13 a user without a group is disabled; a group with a role admits them, and the invitation names its sender', async () => {
+test('BEY-13 a user without a group is inactive; a group with a role activates the login, and the invitation shows its sender', async () => {
   const user = await addUser({ externalId: 'ext-1', phoneNumbers: [{ value: '(312) 555-0123', type: 'work' }] });
   expect(user).toMatchObject({ externalId: 'ext-1', displayName: 'Ana Perez', active: true, groups: [] });
   const stateOf = async () => (await detailOf(directory)).users.find(({ id }) => id === numberOf(user.id))?.state;
@@ -130,7 +130,7 @@ test('BEY-13 of several groups, the lowest role applies, at all places of the gr
   expect((await directory.get(`/Users/${user.id}`)).body.active).toBe(true);
 });
 
-test('BEY-13 BEY-10 active false ends sessions and badges and starts an offboarding with the keys still out', async () => {
+test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts an offboarding with the keys still out', async () => {
   const cabinet = await enrolledCabinet(server.url);
   const manager = await actor(server.url, 'manager');
   const badge = { number: '654321', name: 'Test staff', pin: '4857', email: 'staff@world.test' };
@@ -167,7 +167,7 @@ test('BEY-13 BEY-10 active false ends sessions and badges and starts an offboard
   expect((await signIn(server.url, 'staff@world.test', worldPassword)).status).toBe(200);
 });
 
-test('BEY-13 a removed user is gone for the directory, keeps the name here, and can be added again', async () => {
+test('BEY-13 the directory does not find a removed user, whose name is kept in the portal and who can be added again', async () => {
   const user = await addUser();
   await addGroup([user.id]);
   expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(204);
@@ -181,7 +181,7 @@ test('BEY-13 a removed user is gone for the directory, keeps the name here, and 
   expect(await login(again.id)).toMatchObject({ isDisabled: true, personalInformation: { name: 'Ana again' } });
 });
 
-test('BEY-13 an address in use returns a plain 409, regardless of its owner', async () => {
+test('BEY-13 an email in use returns the same 409 response, regardless of its owner', async () => {
   const answers = [];
   for (const taken of ['staff@world.test', 'foreignmanager@world.test', 'sysadmin@world.test'])
     answers.push(await directory.send('POST', '/Users', userForm(taken)));
@@ -190,7 +190,7 @@ test('BEY-13 an address in use returns a plain 409, regardless of its owner', as
   expect(answers[0]?.body).toMatchObject({ scimType: 'uniqueness', status: '409' });
 });
 
-test('BEY-13 the directory changes an address inside its own domains only', async () => {
+test('BEY-13 the directory can change an email only within its own domains', async () => {
   const user = await addUser();
   const move = (userName: string) =>
     directory.send('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'userName', value: userName }));
@@ -210,7 +210,7 @@ test('BEY-13 the directory changes an address inside its own domains only', asyn
   await set([], now.revision);
 });
 
-test('BEY-13 RGT-04 the table of roles and a user’s reach limit the roles that the user gives to a group', async () => {
+test('BEY-13 RGT-04 the role table and a user’s reach limit the roles that the user can give to a group', async () => {
   const group = await addGroup([], null);
   expect((await giveRole(group.id, 105, [1])).body.code).toBe('validation');
   expect((await giveRole(group.id, 203, [4])).body.code).toBe('validation');
@@ -226,7 +226,7 @@ test('BEY-13 RGT-04 the table of roles and a user’s reach limit the roles that
   expect(stale.body.code).toBe('changedByAnother');
 });
 
-test('BEY-13 a user of another corporation looks absent, also as a member, and another directory does not see the groups', async () => {
+test('BEY-13 a user of another corporation is not found, even as a member, and another directory does not see the groups', async () => {
   for (const id of ['user-303', 'user-105', 'user-999999', 'group-1', 'x', 'user-99999999999']) {
     expect((await directory.get(`/Users/${id}`)).status, id).toBe(404);
     expect((await directory.send('DELETE', `/Users/${id}`)).status, id).toBe(404);
@@ -356,7 +356,7 @@ test('BEY-13 a group cannot be a member of a group, which rules out cycles', asy
   });
 });
 
-test('BEY-13 an outdated version is rejected, and a known version is not sent again', async () => {
+test('BEY-13 a request with an outdated version is rejected, and a version that the client has is not sent again', async () => {
   const user = await addUser();
   const { headers } = await directory.get(`/Users/${user.id}`);
   const version = headers.get('etag') ?? '';
@@ -374,7 +374,7 @@ test('BEY-13 an outdated version is rejected, and a known version is not sent ag
   expect(stale.status).toBe(412);
 });
 
-test('BEY-13 errors are shown to users with the last contact and the users', async () => {
+test('BEY-13 administrators see errors, the last contact, and the users of the directory', async () => {
   await directory.send('POST', '/Users', userForm('not an address'));
   const { errors, directory: shown, users } = await detailOf(directory);
   expect(errors[0]).toMatchObject({ call: 'POST /Users', status: 400, detail: expect.stringContaining('userName') });
@@ -383,7 +383,7 @@ test('BEY-13 errors are shown to users with the last contact and the users', asy
   expect(users.length).toBe(shown.users.total + users.filter(({ state }) => state === 'removed').length);
 });
 
-test('BEY-13 a revoked key is rejected immediately everywhere; a new key connects the directory again', async () => {
+test('BEY-13 a revoked key is rejected immediately by all processes; a new key reconnects the directory', async () => {
   const other = await connectedDirectory(server.url, { name: 'Okta' });
   const group = (await other.send('POST', '/Groups', groupForm('Kept'))).body;
   const path = `${directoriesOf(1)}/${other.id}`;

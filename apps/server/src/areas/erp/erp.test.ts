@@ -74,7 +74,7 @@ const rename = (name: string, id = property) =>
     sql`update property set name = ${name}, revision = revision + 1 where id = ${id}`.execute(tx),
   );
 
-test('SYS-03 every customer reaches the ERP once, with its number, names, address and billing', async () => {
+test('SYS-03 every customer is sent to the ERP once, with its number, names, address, and billing', async () => {
   const { customer } = await connected();
   const first = erp.requests.filter(({ path }) => path === `/customers/${number}`);
   expect(first).toHaveLength(1);
@@ -93,7 +93,7 @@ test('SYS-03 every customer reaches the ERP once, with its number, names, addres
   expect(await customer()).toMatchObject({ isConnected: true, state: 'sent', erpId: `E${number}`, lastError: null });
 });
 
-test('SYS-03 a change is sent again with the latest state only, and an unrelated change is not sent', async () => {
+test('SYS-03 a change sends only the latest state, and an unrelated change sends nothing', async () => {
   const { rename: change, sync, sent, customer } = await connected();
   await change('Harbor Point North');
   await change('Harbor Point East');
@@ -107,7 +107,7 @@ test('SYS-03 a change is sent again with the latest state only, and an unrelated
   expect(sent()).toHaveLength(1);
 });
 
-test('SYS-03 an ERP that is down, disconnects, or returns an invalid answer never blocks a save, and is retried later', async () => {
+test('SYS-03 an ERP that is down, disconnects, or returns an invalid response never blocks a save, and the request is retried later', async () => {
   const { rename: change, sync, sent, customer } = await connected();
   const answers: readonly [ErpServer['answer'], string][] = [
     [status(503), 'answered 503'],
@@ -150,7 +150,7 @@ test('SYS-03 a customer that the ERP rejects waits for a change or a manual rese
   expect(await customer()).toMatchObject({ state: 'sent' });
 });
 
-test('SYS-03 a reply that arrives after the customer moved does not count: the current state is sent', async () => {
+test('SYS-03 a reply that arrives after the customer changed is ignored: the current state is sent', async () => {
   const { rename: change, sync, sent, customer } = await connected();
   await change('Harbor Point North');
   erp.answer = async ({ path }, response) => {
@@ -167,7 +167,7 @@ test('SYS-03 a reply that arrives after the customer moved does not count: the c
   expect(await customer()).toMatchObject({ state: 'sent', erpId: `E${number}` });
 });
 
-test('SYS-03 two server processes send a change once', async () => {
+test('SYS-03 a change is sent once by two server processes', async () => {
   const { rename: change, sync, sent } = await connected();
   const second = await server.another();
   await change('Harbor Point North');
@@ -175,7 +175,7 @@ test('SYS-03 two server processes send a change once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('NAV-07 SYS-03 the call for a customer’s portal returns a link, none, or a clear error if the portal does not answer', async () => {
+test('NAV-07 SYS-03 the call for a customer’s portal returns a link, no link, or a clear error if the portal does not respond', async () => {
   await connected();
   const manager = await world.as('manager');
   const { erpId } = (await manager.get<Property>(`/api/properties/${property}`)).body;

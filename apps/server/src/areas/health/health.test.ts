@@ -44,7 +44,7 @@ test('SYS-07 system health shows the last and next run of a job, and a failed ru
   expect((await lastOf())?.isLate).toBe(true);
 });
 
-test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, directories, and the database, each in a row', async () => {
+test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, directories, and the database, one row each', async () => {
   const before = await read();
   expect(before.troubles.filter((kind) => kind !== 'jobs')).toEqual([]);
   const directory = await connectedDirectory(server.url);
@@ -77,7 +77,7 @@ test('SYS-07 system health shows silent cabinets, wrong clocks, mail, webhooks, 
   expect(await figures()).toMatch(/latchboard_cabinets_silent 1/);
 });
 
-test('SYS-07 a disk that will be full in less than two days is shown, and emailed once a day', async () => {
+test('SYS-07 a disk that will be full in less than two days is shown, and reported by email once a day', async () => {
   const [space] = (await read()).storage;
   expect(space).toMatchObject({ freeBytes: expect.any(Number), daysLeft: null });
   expect((await read()).troubles).not.toContain('storageLow');
@@ -133,7 +133,7 @@ test('SYS-07 the server exports every metric that the dashboard and the alert ru
   for (const name of own) expect(asked.join('\n'), name).toContain(name);
 });
 
-test('SYS-07 a server with another SECRET_KEY is not ready, and system health shows the fix', async () => {
+test('SYS-07 a server with a different SECRET_KEY is not ready, and system health shows how to fix it', async () => {
   const settings = { ...server.platform.settings, givenSecretKey: 'another secret for tests, thirty-two characters' };
   const wrong = await startServer({ settings, databaseUrl: settings.databaseUrl ?? '', runsJobs: false });
   onTestFinished(() => wrong.close());

@@ -74,7 +74,7 @@ test('RGT-05 a customer sorts and filters their own properties', async () => {
   expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
 });
 
-test('HIE-03 properties are sorted by the names above them, and their count includes all pages', async () => {
+test('HIE-03 properties can be sorted by the names of their parents, and their count includes all pages', async () => {
   for (const level of ['corporation', 'region'] as const) {
     const { rows, count } = await read(`sort=${level}&limit=100`);
     const names = rows.map((row) => row[level].name.toLowerCase());
@@ -85,7 +85,7 @@ test('HIE-03 properties are sorted by the names above them, and their count incl
   }
 });
 
-test('HIE-03 a property renamed into an earlier page during paging moves no row to another page', async () => {
+test('HIE-03 a property that is renamed to an earlier page during paging does not move rows to another page', async () => {
   const first = await read('sort=name&limit=2');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set name = 'aaa ' || name where id = 5`.execute(tx),
@@ -94,7 +94,7 @@ test('HIE-03 a property renamed into an earlier page during paging moves no row 
   expect([...idsOf(first), ...idsOf(second)]).toEqual([2, 4, 3, 1]);
 });
 
-test('HIE-03 a cursor of another sort, or an invalid one, is rejected', async () => {
+test('HIE-03 a cursor for a different sort order, or an invalid one, is rejected', async () => {
   const { next } = await read('sort=name&limit=1');
   const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const cursors = [next, made(['code', 3, 1]), made(['code', null, 1]), made(['code', '\0', 1]), made('code'), 'W10'];

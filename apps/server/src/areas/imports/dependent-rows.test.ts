@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 
-test('HIE-09 a row that needs a rejected row of its own sheet names that row and its column', async () => {
+test('HIE-09 the error of a row that depends on a rejected row of the same sheet names that row and column', async () => {
   const server = await importServer();
   const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
   const wrong = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
@@ -53,7 +53,7 @@ test('HIE-09 a row that depends on a rejected row also lists its own errors, and
   expect(checked.problemRows).toBe(5);
 });
 
-test('HIE-09 a name that a row makes ambiguous is ambiguous from there on', async () => {
+test('HIE-09 a name that a row makes ambiguous is ambiguous in all later rows', async () => {
   const server = await importServer();
   const division = (Name: string) => ({ Type: 'division', Corporation: 'Elm', Name });
   const region = (Division: string) => ({ Type: 'region', Corporation: 'Elm', Division, Name: 'Boston' });

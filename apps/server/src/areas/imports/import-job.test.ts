@@ -14,7 +14,7 @@ import {
 } from '#server/testing/import-world.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
-test('HIE-09 a sheet is stored sealed, shows no PIN, is deleted after the import, and can be resumed after a crash', async () => {
+test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the import, and its import can be resumed after a crash', async () => {
   let now = new Date();
   const server = await importServer({ clock: { now: () => now } });
   const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
@@ -58,7 +58,7 @@ test('HIE-09 a sheet is stored sealed, shows no PIN, is deleted after the import
   expect(count).toBe(0);
 });
 
-test('HIE-09 a person finds their import again after leaving, with its reasons in the language of the reader', async () => {
+test('HIE-09 an import is shown again to a person who left the page, with its errors in the language of the reader', async () => {
   const server = await importServer();
   const { body: shown } = await read(
     server,
@@ -84,7 +84,7 @@ test('HIE-09 a person finds their import again after leaving, with its reasons i
   expect(await reasonOf()).toBe(spanish);
 });
 
-test('HIE-09 a dry run does not wait for locks on corporation and badges', async () => {
+test('HIE-09 a dry run does not wait for locks on the corporation and its badges', async () => {
   const server = await importServer();
   const { body: shown } = await read(
     server,
@@ -149,7 +149,7 @@ async function loseDeadlocks(server: TestServer, times: number) {
   };
 }
 
-test('HIE-09 an import that loses a deadlock is retried automatically, and shows the reason if it loses every time', async () => {
+test('HIE-09 an import that loses a deadlock is retried automatically, and shows the reason if every attempt fails', async () => {
   const server = await importServer();
   const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const { body: sheet } = await read(
@@ -179,7 +179,7 @@ test('HIE-09 an import that loses a deadlock is retried automatically, and shows
   expect(await badgeNumbers()).toEqual(['600001']);
 });
 
-test('HIE-09 an import that fails by an internal error shows that, and can be started again', async () => {
+test('HIE-09 an import that fails with an internal error shows that, and can be started again', async () => {
   const server = await importServer();
   const { body: sheet } = await read(server, csv(corporation));
   await runImportStep(server, sheet.id, 'check');
@@ -195,7 +195,7 @@ test('HIE-09 an import that fails by an internal error shows that, and can be st
   expect((await runImportStep(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported', failure: null });
 });
 
-test('HIE-09 RGT-01 a waiting import does not run for a person who lost the right to import', async () => {
+test('HIE-09 RGT-01 a waiting import does not run if its user lost the right to import', async () => {
   const server = await importServer({ runsJobs: false });
   const { body: shown } = await read(server, csv(corporation));
   const sales = await actor(server.url, 'sales');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '#server/testing/actors.ts';
 import { as, type Cells, corporation, csv, importServer, read, runImportStep } from '#server/testing/import-world.ts';
 
-test('HIE-09 a customer is imported from a sheet: read, dry run, then all of it', async () => {
+test('HIE-09 a customer is imported from a sheet in three steps: read, dry run, import', async () => {
   const server = await importServer();
   const { body: shown } = await read(server, csv(corporation));
   expect(shown).toMatchObject({
@@ -62,7 +62,7 @@ test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', as
   expect(property.body.units).toBe(20);
 });
 
-test('HIE-09 a sheet that is imported twice concurrently, by two clicks or by two people, is imported once', async () => {
+test('HIE-09 a sheet whose import is started twice concurrently, by two clicks or by two people, is imported once', async () => {
   const server = await importServer();
   const { body: shown } = await read(server, csv(corporation));
   await runImportStep(server, shown.id, 'check');

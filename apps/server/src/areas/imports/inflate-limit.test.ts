@@ -29,7 +29,7 @@ function bomb(inflated: number): Buffer {
   return Buffer.concat([local, name, data, central, name, end]);
 }
 
-test('HIE-09 a file that inflates to more than any sheet is rejected, regardless of its declared size', async () => {
+test('HIE-09 a file that decompresses to more than the maximum sheet size is rejected, regardless of its declared size', async () => {
   const server = await testServer();
   const sales = await actor(server.url, 'sales');
   const large = bomb(300_000_000);

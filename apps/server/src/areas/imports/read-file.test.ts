@@ -28,7 +28,7 @@ async function refusal(reading: Promise<unknown>) {
 const faultsOf = ({ rows }: Awaited<ReturnType<typeof readSheet>>) =>
   rows.flatMap(({ row, faults = [] }) => faults.map(({ path, code, params }) => [row, path, code, params?.cell]));
 
-test('HIE-09 a number is read as its number format displays it', async () => {
+test('HIE-09 a number is read as displayed by its number format', async () => {
   const formats = ['0000', '00000', '#,##0', '&quot;Apt &quot;0', '[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####'];
   const cells = [
     '<c r="C2" s="1"><v>101</v></c>',
@@ -122,7 +122,7 @@ test('HIE-09 duplicate and unknown columns are rejected by name', async () => {
   expect(await refusal(readBook([wrong]))).toEqual({ code: 'importErrorValue', cell: 'B1' });
 });
 
-test('HIE-09 a text file is read with its own separator; values without a column are reported', async () => {
+test('HIE-09 a text file is read with its separator; values without a column are reported', async () => {
   const rows = [{ row: 2, cells: { Type: 'unit', Property: 'Elm, Court', Name: '0101' } }];
   for (const [separator, first] of [
     [';', ''],
@@ -168,7 +168,7 @@ test('HIE-09 each error of a file format explains how to save the file, in both 
   }
 });
 
-test('HIE-09 a file with more rows than allowed is rejected; remarks do not count', async () => {
+test('HIE-09 a file with more rows than allowed is rejected; comment lines do not count', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => textRow(at + 3, ['unit', 'Elm', `${at}`]));
   const top = header + textRow(2, ['# remark']);
   expect((await readBook([sheet(top + rows(20_000).join(''))])).rows).toHaveLength(20_000);
@@ -187,7 +187,7 @@ test.each([
   expect((await readSheet(bytes, 'units.xlsx')).rows).toHaveLength(2000);
 });
 
-test('HIE-09 a far cell that is not blank is named', async () => {
+test('HIE-09 a cell that is not blank and far outside the table is reported', async () => {
   const rows = Array.from({ length: 2000 }, (_, at) => unit(at + 2, at === 0 ? textCell('XFD2', 'x') : ''));
   const far = { code: 'importFarCell', cell: 'XFD2' };
   expect(await refusal(readBook([sheet(header + rows.join(''))]))).toEqual(far);
@@ -198,7 +198,7 @@ test('HIE-09 a text file with millions of blank lines has too many rows', async 
   expect(await refusal(readCsv(`Type,Name\nunit,1\n${'\n'.repeat(5_000_000)}`))).toEqual({ code: 'importTooLong' });
 });
 
-test('HIE-09 names of ignored sheets are cleaned and bounded; a name that is not text is rejected', async () => {
+test('HIE-09 names of ignored sheets are sanitized and truncated; a name that is not text is rejected', async () => {
   const names = ['A&#x202E;B', 'x'.repeat(100), ...Array.from({ length: 25 }, (_, at) => `S${at}`)];
   const main = sheet(header + unit(2, textCell('C2', '1')));
   const { ignored } = await readBook([main, ...names.map((name) => ({ ...main, name }))]);
@@ -207,7 +207,7 @@ test('HIE-09 names of ignored sheets are cleaned and bounded; a name that is not
   expect(await refusal(readBook([main, { ...main, name: '&#xD800;' }]))).toEqual({ code: 'importUnreadable' });
 });
 
-test('HIE-09 a cell with NUL or half of a surrogate pair is reported with its column', async () => {
+test('HIE-09 a cell with a NUL character or half of a surrogate pair is reported with its column', async () => {
   const rows = ['a&#0;b', 'a&#xD800;b'].map((text, at) => unit(at + 2, textCell(`C${at + 2}`, text)));
   const read = await readBook([sheet(header + rows.join(''))]);
   expect(faultsOf(read)).toEqual([

@@ -58,7 +58,7 @@ test('HIE-09 common spellings of roles, countries, states, and time zones are re
   ]);
 });
 
-test('HIE-09 HIE-04 the time zone of a property must belong to its state; a missing one defaults to the only one of the state', async () => {
+test('HIE-09 HIE-04 the time zone of a property must belong to its state; a missing one defaults to the state’s only time zone', async () => {
   const at = (State: string, Zip: string, zone: string, Country = 'USA') => ({
     State,
     Zip,
@@ -94,7 +94,7 @@ test('HIE-09 HIE-04 the time zone of a property must belong to its state; a miss
   ]);
 });
 
-test('HIE-09 an unknown value is rejected with the column’s choices, together with the other errors of the row', async () => {
+test('HIE-09 an unknown value is rejected with the allowed values of its column, together with the other errors of the row', async () => {
   const { body } = await checked([
     property('Oak 1', { State: 'Ontario', Zip: 'ABC!!', Country: 'Germany', 'Time zone': 'Mars' }),
     { ...login(6, 'Sales associate'), Email: 'nobody', Phone: '12' },
@@ -113,7 +113,7 @@ test('HIE-09 an unknown value is rejected with the column’s choices, together 
   ]);
 });
 
-test('HIE-09 the rows that cannot be imported are a file with their reasons, without PINs or formulas', async () => {
+test('HIE-09 the rows that cannot be imported are offered as a file with the reasons, without PINs or formulas', async () => {
   const { sales, body } = await checked([
     { Type: 'badge', Property: 'No such place', Name: '=1+1', 'Badge number': '000101', PIN: '4821' },
     { Type: 'corporation', Name: 'Oak Living' },

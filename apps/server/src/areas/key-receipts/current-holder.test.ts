@@ -99,7 +99,7 @@ const heldAt = async (who: Caller, question: string) => {
   );
 };
 
-test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the person, the receipt and who handed it over', async () => {
+test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the person, the receipt, and who handed the key over', async () => {
   const { server, at, handOver } = await world();
   const before = await viewsOf(await at('2026-11-20T15:10:00Z'));
   expect(before).toMatchObject({
@@ -153,7 +153,7 @@ test('BEY-04 TXN-10 after a hand-over each current view names the vendor, the pe
   await server.close();
 });
 
-test('BEY-04 EXC-01 an overdue key of a vendor names the vendor in the region, in exceptions, their file and their mail', async () => {
+test('BEY-04 EXC-01 an overdue key of a vendor is shown with the vendor in the region, in exceptions, and in their file and their mail', async () => {
   const { server, at, handOver } = await world();
   const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${place}/exception-settings`, {
     ...{ keyOutMinutes: 1, badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null },
@@ -194,7 +194,7 @@ test('BEY-04 EXC-01 an overdue key of a vendor names the vendor in the region, i
   await server.close();
 });
 
-test('BEY-04 TXN-10 after a receipt is voided the badge has the key again, and after a return no one has it', async () => {
+test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and after a return no one has it', async () => {
   const { server, clock, sends, second, at, handOver } = await world();
   const { id } = await handOver(['101', '102']);
   const receipts = async (time: string) => {
@@ -249,7 +249,7 @@ test('BEY-04 TXN-10 after a receipt is voided the badge has the key again, and a
   await again.server.close();
 });
 
-test('BEY-10 the keys of a person who leaves show which ones a vendor has, and the reminder lists only the others', async () => {
+test('BEY-10 the offboarding of a person shows which keys a vendor has, and the reminder lists only the others', async () => {
   const { server, at, handOver } = await world();
   await handOver(['101']);
   const who = await at('2026-11-20T15:40:00Z');

@@ -124,7 +124,7 @@ test('TXN-08 BEY-04 a receipt shows the recipient, the keys, the due time, the v
   expect((await give(manager, ['103'])).body.number).toBe('1002');
 });
 
-test('TXN-05 TXN-08 the transactions of a receipt name it in the report, and those of a void one do not', async () => {
+test('TXN-05 TXN-08 the transactions of a receipt show it in the report, and those of a void receipt do not', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const report = async () =>
@@ -158,7 +158,7 @@ test('BEY-04 a key that was returned in the meantime is rejected with its return
   expect(await listed(manager, 'view=all')).toEqual([]);
 });
 
-test('BEY-04 a key is on one receipt at a time, even when two people hand it over concurrently', async () => {
+test('BEY-04 a key is on one receipt at a time, even if two users hand it over concurrently', async () => {
   const [manager, region] = [await world.as('manager'), await world.as('region')];
   const keys = await keysOf(manager, '101');
   const both = await Promise.all(
@@ -204,7 +204,7 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
   ]);
 });
 
-test('BEY-04 a late return record closes the receipt at the time of the return', async () => {
+test('BEY-04 a late return event closes the receipt at the time of the return', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const later = await managerAt('2026-11-21T18:00:00.000Z');
@@ -220,7 +220,7 @@ test('BEY-04 a late return record closes the receipt at the time of the return',
   });
 });
 
-test('BEY-04 the last four characters of an identity are stored, and more than four or a picture are rejected', async () => {
+test('BEY-04 the last four characters of an ID are stored; more characters or a picture are rejected', async () => {
   const manager = await world.as('manager');
   const wrong: [object, string][] = [
     [{ verifiedNumber: '12345' }, 'verifiedNumber'],
@@ -274,7 +274,7 @@ test('TXN-08 no user can change a receipt, and a closed receipt can only be void
   expect((await act('void', 'again')).body.code).toBe('stateChanged');
 });
 
-test('TXN-08 no sequence of actions brings a receipt into a state outside its table', async () => {
+test('TXN-08 no sequence of actions leads to a receipt state outside the table', async () => {
   const manager = await world.as('manager');
   const actions = Object.keys(keyReceiptLifecycle.actions) as (keyof typeof keyReceiptLifecycle.actions)[];
   await fc.assert(
@@ -293,7 +293,7 @@ test('TXN-08 no sequence of actions brings a receipt into a state outside its ta
   );
 });
 
-test('BEY-04 reminders are sent to the holder of the keys, then to the company, then to the person who gave them, each once', async () => {
+test('BEY-04 reminders are sent to the holder of the keys, then to the company, then to the person who handed them over, each once', async () => {
   const manager = await world.as('manager');
   const emails = {
     vendorRepEmail: `marcus.${world.ids.property}@apex.test`,
@@ -326,7 +326,7 @@ test('BEY-04 reminders are sent to the holder of the keys, then to the company, 
   }
 });
 
-test('BEY-04 a receipt is mailed with its PDF as previewed, once per submit, and stored as sent', async () => {
+test('BEY-04 a receipt is mailed with its PDF as previewed, once per submission, and stored as sent', async () => {
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const to = ['marcus@apex.test', 'dispatch@apex.test'];
@@ -350,7 +350,7 @@ test('BEY-04 a receipt is mailed with its PDF as previewed, once per submit, and
   expect((await newMails()).filter(({ raw }) => raw.includes('application/pdf'))).toHaveLength(2);
 });
 
-test('TXN-08 receipts are found by state, number, company, person and unit, and export as a file', async () => {
+test('TXN-08 receipts can be found by state, number, company, person, and unit, and exported as a file', async () => {
   const manager = await world.as('manager');
   const one = (await give(manager, ['101'])).body;
   const two = (
@@ -373,7 +373,7 @@ test('TXN-08 receipts are found by state, number, company, person and unit, and 
   expect(file.body).toContain('Bright Électric');
 });
 
-test('RGT-07 TXN-08 a person who may not see hooks and tags hands over keys by unit, and sees no tag', async () => {
+test('RGT-07 TXN-08 a user who may not see hooks and tags hands over keys by unit, and sees no tag', async () => {
   const assistant = await world.as('assistant');
   expect((await toGive(assistant)).map(({ unit, tag, hook }) => [unit, tag, hook]).sort()).toEqual([
     ['101', null, null],

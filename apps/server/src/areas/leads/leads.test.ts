@@ -51,7 +51,7 @@ test('OPS-09 a lead is stored with its details and mailed to sales, once', async
     expect(mails[0]?.text).toContain(said);
 });
 
-test('OPS-09 a lead needs a phone number or email, and is credited to a user of the provider', async () => {
+test('OPS-09 a lead requires a phone number or email, and is credited to a user of the provider', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const path = '/api/users/101/submit-lead-form';
   expect((await sales.send('POST', path, { ...form, phone: '', email: '' })).body).toMatchObject({

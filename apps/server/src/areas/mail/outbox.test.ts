@@ -81,7 +81,7 @@ test('SYS-02 a message shows its recipient, attempts, answers of the mail server
   expect((await (await actor(server.url, 'management')).get('/api/outbox/1')).status).toBe(403);
 });
 
-test('SYS-02 codes and links are covered in the text and in the page', async () => {
+test('SYS-02 codes and links are masked in the text and on the page', async () => {
   const { server, open, reaches } = await outbox();
   const parts: LetterParts = [
     { kind: 'text', text: 'Use it at https://keys.example.com/reset?token=abcdef <b>now</b>.' },

@@ -57,7 +57,7 @@ test('OPS-03 a stale change to news is rejected, and the earlier text is kept', 
   expect(rows).toMatchObject([{ htNews: expect.stringContaining('Version') }, { ...texts, by: 'Test management' }]);
 });
 
-test('OPS-03 formatted text is sanitized: content that could run or mislead is removed', async () => {
+test('OPS-03 formatted text is sanitized: executable or misleading content is removed', async () => {
   const management = await world.as('management');
   const htNews = [
     '<p onclick="alert(1)" style="position:fixed">See <b>this</b></p>',
@@ -96,7 +96,7 @@ test('STF-09 a dismissed announcement stays dismissed until its text changes', a
   expect(await isDismissed()).toBe(false);
 });
 
-test('OPS-03 NAV-24 the news for customers are also stored in Spanish: sanitized, with the same right, and audited', async () => {
+test('OPS-03 NAV-24 the news for customers is also stored in Spanish: sanitized, with the same right, and audited', async () => {
   const [management, manager] = [await world.as('management'), await world.as('manager')];
   const spanish = { wsNewsEs: '<p onclick="x()">Para clientes<script>alert(1)</script></p>', spNewsEs: '<p> </p>' };
   const first = (await management.send<News>('PUT', '/api/news', { id: 0, ...texts, ...spanish })).body;

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const edges = [100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200, 1600, 2000];
 
-test('PUR-09 the first tables contain the known prices at their counts; unknown prices are empty', async () => {
+test('PUR-09 the first price tables contain the known prices for their quantities; unknown prices are empty', async () => {
   const sales = await actor(server.url, 'sales');
   const { rows } = (await sales.get<Tables>(`${tables}?state=inForce`)).body;
   const of = (plan: Table['plan'], tier: Table['tier'], variant = '') => {
@@ -79,7 +79,7 @@ test('PUR-09 the first tables contain the known prices at their counts; unknown 
   ]);
 });
 
-test('PUR-09 a table takes effect on its day; a table that is or was in effect cannot change', async () => {
+test('PUR-09 a price table takes effect on its day; a table that is or was in effect cannot change', async () => {
   let now = start;
   const { url } = await testServer({ clock: { now: () => new Date(now) } });
   /** Signs in anew: the token of another day has ended. */
@@ -126,7 +126,7 @@ test('PUR-09 a table takes effect on its day; a table that is or was in effect c
   expect(late.body.validationResult?.fields[0]).toMatchObject({ path: 'effectiveFrom', code: 'valDayPast' });
 });
 
-test('PUR-09 steps rise, and prices are whole cents', async () => {
+test('PUR-09 quantity steps are ascending, and prices are whole cents', async () => {
   const admin = await actor(server.url, 'sysadmin');
   const form = { plan: 'once', tier: 'ECO', effectiveFrom: '2026-12-01' };
   for (const steps of [
@@ -144,7 +144,7 @@ test('PUR-09 steps rise, and prices are whole cents', async () => {
     expect((await admin.send('POST', tables, { ...form, steps })).status, JSON.stringify(steps)).toBe(400);
 });
 
-test('PUR-07 a product has a unique number and can be withdrawn', async () => {
+test('PUR-07 a product has a unique number and can be discontinued', async () => {
   const admin = await actor(server.url, 'sysadmin');
   const sales = await actor(server.url, 'sales');
   const list = async (query: string) => (await sales.get<Products>(`/api/products?${query}`)).body.rows;

@@ -68,7 +68,7 @@ test('PUR-02 orders with a customer number are first, then the newest; pages hav
   expect(paged).toEqual(expected);
 });
 
-test('PUR-03 the server applies each filter, and a type that contradicts its list returns no rows', async () => {
+test('PUR-03 the server applies each filter, and a type that does not belong to the list returns no rows', async () => {
   await withOrders([
     { number: 1, submitted: '2025-12-31T23:00:00Z', rep1: 101, rep2: 100 },
     // New Year's Eve at the provider.
@@ -119,7 +119,7 @@ test('OPS-01 PUR-03 last60Days keeps the orders submitted within the last 60 day
   expect(await numbersOf(await actor(server.url, 'sales'))('last60Days=true')).toEqual([3, 2]);
 });
 
-test('PUR-02 an order needs action when it waited too long in business days, or its delivery passed', async () => {
+test('PUR-02 an order needs action if it waited too many business days, or if its delivery date passed', async () => {
   await withOrders([
     // Since Friday noon: one business day, not more.
     { number: 1, since: '2026-11-20T18:00:00Z' },
@@ -148,7 +148,7 @@ test('PUR-02 an order needs action when it waited too long in business days, or 
   expect(await numbersOf(sales)('needsAction=true&sort=number')).toEqual([2, 3, 5, 6, 8]);
 });
 
-test('PUR-01 accounting lists orders, saves the list as CSV, and marks an order as invoiced', async () => {
+test('PUR-01 accounting can list orders, save the list as CSV, and mark an order as invoiced', async () => {
   await withOrders([{ number: 5, state: 'numbered' }]);
   const accounting = await actor(server.url, 'accounting');
   const { rows } = (await accounting.get<List>('/api/purchase-orders?list=accounting')).body;

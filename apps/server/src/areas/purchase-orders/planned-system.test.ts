@@ -185,7 +185,7 @@ test('PUR-04 an expansion of a property with several systems names its system, o
   expect(unknown.body.validationResult?.fields).toMatchObject([{ path: 'systemId', code: 'valNotFound' }]);
 });
 
-test('PUR-04 another system chosen after filing returns the order to its approval, and the next filing plans that system', async () => {
+test('PUR-04 selecting another system after filing returns the order to its approval, and the next filing plans that system', async () => {
   const order = await filed('expansion', { hooks: 60, systemId: world.ids.datalog });
   const form = await formOf('expansion', { hooks: 60, systemId: world.ids.annex });
   const path = `${place}/purchase-orders/${order.id}`;
@@ -203,7 +203,7 @@ test('PUR-04 another system chosen after filing returns the order to its approva
   expect(again.systems).toMatchObject([{ system: { id: world.ids.annex } }]);
 });
 
-test('PUR-07 the choices of an order list the active systems of its property', async () => {
+test('PUR-07 the form of an order lists the active systems of its property', async () => {
   const systemsOf = async (search: string) =>
     (await sales.get<{ systems: { id: number }[] }>(`/api/purchase-orders/choices${search}`)).body.systems;
   const ids = (await systemsOf(`?propertyId=${world.ids.property}`)).map(({ id }) => id);
@@ -211,7 +211,7 @@ test('PUR-07 the choices of an order list the active systems of its property', a
   expect(await systemsOf('')).toEqual([]);
 });
 
-test('PUR-04 SHP-02 an order whose change has no system is not shipped until the property has one', async () => {
+test('PUR-04 SHP-02 an order that changes a system is not shipped until the property has a system', async () => {
   place = `/api/properties/${world.ids.cousin}`;
   await asSystem((tx) =>
     sql`update property set accounting_customer_number = 'C-' || id where id = ${world.ids.cousin}`.execute(tx),
@@ -225,7 +225,7 @@ test('PUR-04 SHP-02 an order whose change has no system is not shipped until the
   expect((await read(order)).systems).toMatchObject([{ system: { name: 'Lobby' } }]);
 });
 
-test('PUR-04 an order whose change has no system is not installed', async () => {
+test('PUR-04 an order that changes a system is not installed if the property has no system', async () => {
   const order = await filed('expansion', { hooks: 50 });
   await ship(order);
   await asSystem((tx) =>
@@ -276,7 +276,7 @@ test('PUR-04 PUR-06 a PDF at status 3 counts as the file of the order and moves 
   expect((await read(filedOrder)).revision).toBe(filedOrder.revision);
 });
 
-test('PUR-08 billing method 1 shows the billing address or else the physical one, 2 and 5 the billing email, 3 and 4 neither', async () => {
+test('PUR-08 billing method 1 shows the billing address or else the physical address, methods 2 and 5 the billing email, and methods 3 and 4 neither', async () => {
   const order = await filed('system');
   const billingBy = async (methodId: number, address: string | null) => {
     await asSystem((tx) =>
@@ -295,7 +295,7 @@ test('PUR-08 billing method 1 shows the billing address or else the physical one
   for (const method of [3, 4]) expect(await billingBy(method, '3 Bill St')).toEqual([null, null]);
 });
 
-test('PUR-04 the migration gives each earlier order a system without an order, or else a new planned system', async () => {
+test('PUR-04 the migration links each earlier order to a system without an order, or else to a new planned system', async () => {
   const orders = [await filed('system'), await filed('system'), await filed('system')];
   // Data of an earlier version: one system was added by hand and is not enrolled, the other cabinets have been in use for years.
   await asSystem(async (tx) => {

@@ -60,7 +60,7 @@ const read = async (who: Caller, { id }: Pick<Order, 'id'>) => (await who.get<Or
 const listed = async (who: Caller, query = '') =>
   (await who.get<List>(`/api/purchase-orders?propertyId=${world.ids.property}&${query}`)).body;
 
-test('PUR-04 an order goes from its author’s draft through approval and customer number to its file', async () => {
+test('PUR-04 an order advances from its author’s draft through approval and customer number to its filing', async () => {
   // The first order of an installation has the first number.
   await enter(await testServer({ clock: { now: () => new Date(noon) } }));
   const [sales, management, accounting] = await Promise.all(
@@ -93,7 +93,7 @@ test('PUR-04 an order goes from its author’s draft through approval and custom
   expect(mails).toEqual(['accounting@world.test', 'management@world.test', 'sales@world.test']);
 });
 
-test('PUR-04 a customer number entered at status 1 is kept, and approval advances the order to 3', async () => {
+test('PUR-04 a customer number entered at status 1 is kept, and approval advances the order to status 3', async () => {
   const sales = await world.as('sales');
   const one = await submitted(sales);
   await sales.send('PUT', `${place}/customer-number`, { customerNumber: `C-7-${world.ids.property}` });
@@ -139,7 +139,7 @@ test('PUR-04 DEV-09 the customer is asked for units, and submitting them advance
   expect((await act(sales, one, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
 });
 
-test('PUR-04 of two concurrent decisions, one succeeds; the other returns the current state and its author', async () => {
+test('PUR-04 if two decisions are concurrent, one succeeds; the other returns the current state and its author', async () => {
   const one = await submitted(await world.as('sales'));
   const [management, superadmin] = [await world.as('management'), await world.as('superadmin')];
   const replies = await Promise.all([act(management, one, 'approve'), act(superadmin, one, 'approve')]);
@@ -174,7 +174,7 @@ test('PUR-04 PUR-05 an order whose prices changed after they were displayed cann
   expect((await approve(revision)).body.code).toBe('stateChanged');
 });
 
-test('PUR-07 a monthly discount is not larger than the monthly charge', async () => {
+test('PUR-07 a monthly discount cannot exceed the monthly charge', async () => {
   const sales = await world.as('sales');
   const ask = async (lines: object[]) => {
     const { status, body } = await sales.send<Order & Partial<FailureBody>>('POST', path, { ...form, lines });
@@ -186,7 +186,7 @@ test('PUR-07 a monthly discount is not larger than the monthly charge', async ()
   expect(await ask([plan, monthly])).toEqual([201, undefined]);
 });
 
-test('PUR-05 orders are deleted below status 3 with the right to delete, below 7 by management, and restored', async () => {
+test('PUR-05 orders below status 3 can be deleted with the right to delete, below 7 by management, and can be restored', async () => {
   const [sales, management, sysadmin] = [
     await world.as('sales'),
     await world.as('management'),
@@ -261,7 +261,7 @@ test('PUR-07 a negative tax, shipping fee, or quantity is rejected with a matchi
   ]);
 });
 
-test('PUR-07 a draft with a withdrawn product cannot be submitted', async () => {
+test('PUR-07 a draft with a discontinued product cannot be submitted', async () => {
   // It withdraws a product.
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   await enter(server);
@@ -275,7 +275,7 @@ test('PUR-07 a draft with a withdrawn product cannot be submitted', async () => 
   expect((await sales.send('POST', path, form)).body.code).toBe('propertyCanceled');
 });
 
-test('PUR-09 an order keeps its prices and their table, even after the tables change', async () => {
+test('PUR-09 an order keeps its prices and its price table, even after the tables change', async () => {
   const sales = await world.as('sales');
   const one = await draft(sales);
   const { id } = one.lines[0]?.priceTable ?? {};
@@ -296,7 +296,7 @@ test('PUR-09 an order keeps its prices and their table, even after the tables ch
   expect(typed.body.lines[0]?.priceTable).toBeNull();
 });
 
-test('PUR-07 every displayed total is the database’s own sum of the lines', async () => {
+test('PUR-07 every displayed total equals the sum of the lines in the database', async () => {
   const sales = await world.as('sales');
   const lines = fc.array(
     fc.record({

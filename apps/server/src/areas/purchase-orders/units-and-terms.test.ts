@@ -31,7 +31,7 @@ beforeEach(async () => {
   path = `/api/properties/${world.ids.property}/purchase-orders`;
 });
 
-test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followed by reminders after 3 and 6 business days', async () => {
+test('PUR-04 PUR-10 the mail that asks for units is previewed, stored, and followed by reminders after 3 and 6 business days', async () => {
   let now = start;
   const clock = { now: () => new Date(now) };
   const own = await testServer({ clock, runsJobs: true });
@@ -79,7 +79,7 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, kept, and followe
   expect(await mails('2026-12-20T19:00:00Z')).toHaveLength(3);
 });
 
-test('PUR-10 the verified units are previewed, mailed to the given recipients, and stored; not before the units are submitted', async () => {
+test('PUR-10 the verified units are previewed, mailed to the given recipients, and stored; this is not possible before the units are submitted', async () => {
   const [sales, manager] = [await world.as('sales'), await world.as('manager')];
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update property set accounting_customer_number = 'C-1' where id = ${world.ids.property}`.execute(tx),
@@ -121,7 +121,7 @@ test('PUR-10 the verified units are previewed, mailed to the given recipients, a
   expect(out[0]?.text).toContain('Units of North: 2, 10');
 });
 
-test('PUR-04 without a login that may enter units, no entry is requested, and the order shows the reason', async () => {
+test('PUR-04 if no login may enter units, no unit entry is requested, and the order shows the reason', async () => {
   const sales = await world.as('sales');
   const { body: draft } = await sales.send<Order>('POST', path, form);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -131,7 +131,7 @@ test('PUR-04 without a login that may enter units, no entry is requested, and th
   expect(reply.body.code).toBe('nobodyEntersUnits');
 });
 
-test('PUR-08 terms have versions: an order keeps the version with which it was submitted', async () => {
+test('PUR-08 terms are versioned: an order keeps the version with which it was submitted', async () => {
   const [admin, sales] = [await world.as('superadmin'), await world.as('sales')];
   const clauses = Array.from({ length: 23 }, (_, at) => `Paragraph ${at + 1}`);
   expect((await sales.send('POST', '/api/order-terms', { clauses })).status).toBe(403);

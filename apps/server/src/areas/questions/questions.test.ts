@@ -27,7 +27,7 @@ const asked = ({ keys }: Incident) =>
   keys.flatMap(({ tag, holdings }) => holdings.filter((one) => one.isAsked).map(({ holder }) => [tag, holder.name]));
 const doubtsOf = ({ doubts }: Incident) => doubts.map(({ kind }) => kind);
 
-test('BEY-08 the answer shows who held a key of a unit at a moment, from when until when, why, and the log entries', async () => {
+test('BEY-08 the answer shows who held a key of a unit at a time, the start and end, the reason, and the log entries', async () => {
   const { status, body } = await incident(at('2026-11-17T15:30:00Z'));
   expect(status).toBe(200);
   expect(body).toMatchObject({ unit: '101', isKnown: true, property: { timeZone: 'America/Chicago' }, doubts: [] });
@@ -51,7 +51,7 @@ test('BEY-08 the answer shows who held a key of a unit at a moment, from when un
   expect(asked((await incident(at('2026-11-17T18:00:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 every key that opens the unit counts, also the one of several units', async () => {
+test('BEY-08 every key that opens the unit counts, including one that opens several units', async () => {
   const { body } = await incident(at('2026-11-17T21:30:00Z', '102'));
   expect(asked(body)).toEqual([['71005', 'Tom Becker']]);
   expect(body.keys.find(({ tag }) => tag === '71005')?.opens).toEqual(['101', '102', '103']);
@@ -61,7 +61,7 @@ test('BEY-08 every key that opens the unit counts, also the one of several units
   ]);
 });
 
-test('BEY-08 a holding that was passed on without a return ends with the next person and shows that', async () => {
+test('BEY-08 a holding passed on without a return ends when the next person takes the key, and is marked as a doubt', async () => {
   const { body } = await incident(at('2026-11-18T14:00:00Z'));
   const [holding] = body.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked));
   expect(holding).toMatchObject({
@@ -74,7 +74,7 @@ test('BEY-08 a holding that was passed on without a return ends with the next pe
   });
 });
 
-test('BEY-08 times are exact to two minutes: who took a key a minute later may have had it', async () => {
+test('BEY-08 times are accurate to two minutes: a person who took a key a minute later may have had it', async () => {
   const near = (await incident(at('2026-11-17T14:59:00Z'))).body;
   expect(near.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked))).toMatchObject([
     { holder: { name: 'Tom Becker' }, doubts: ['edge'] },
@@ -139,7 +139,7 @@ test('BEY-08 the answer lists missing events, quarantine, and resets of the cabi
   expect(doubtsOf((await incident(at(time, '301'))).body)).toContain('newStream');
 });
 
-test('BEY-08 only permitted users see hooks and tags; a user without a report or the reach learns nothing', async () => {
+test('BEY-08 only permitted users see hooks and tags; a user without the report or the reach gets no answer', async () => {
   const assistant = (await incident(at('2026-11-17T15:30:00Z'), 'assistant')).body;
   expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((one) => one === null)).toBe(true);
   expect(assistant.keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.name))).toContain('Tom Becker');
@@ -154,7 +154,7 @@ test('BEY-08 only permitted users see hooks and tags; a user without a report or
   });
 });
 
-test('BEY-08 TXN-08 a holding names the vendor who signed a receipt for the key, and not once the receipt is void', async () => {
+test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key, unless the receipt is void', async () => {
   await lobby.send([takenEvent(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
   const manager = await actor(server.url, 'manager');
   const out = await manager.get<{ rows: { keyId: number; since: string }[] }>(`${path}/key-receipt/keys?search=71003`);

@@ -60,7 +60,7 @@ const asOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   await owner.end();
 };
 
-test('BEY-16 a scheduled report is sent at its time of the property, with its first rows and as a file, once per occurrence', async () => {
+test('BEY-16 a scheduled report is sent at the property’s local time, with its first rows and as a file, once per occurrence', async () => {
   const { manager, at, mails, list } = await startAt('2026-11-18T18:00:00Z');
   const place = { property: propertyId, datalog: world.ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -88,7 +88,7 @@ test('BEY-16 a scheduled report is sent at its time of the property, with its fi
   expect(row?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', rows: 1, recipients: 1 }]);
 });
 
-test('BEY-16 the time of the property stays the same after a change to and from daylight saving', async () => {
+test('BEY-16 the local time of a schedule stays the same when daylight saving starts or ends', async () => {
   // Chicago leaves daylight saving on 1 November 2026 and takes it up on 14 March 2027.
   const { manager, list, at } = await startAt('2026-10-31T18:00:00Z');
   const next = async () => (await list())[0]?.nextAt;
@@ -105,13 +105,13 @@ test('BEY-16 the time of the property stays the same after a change to and from 
   expect(days).toEqual(['2027-03-14', '2026-11-02', '2026-11-01']);
 });
 
-test('BEY-16 a schedule at an hour that occurs twice runs at the first of the two', async () => {
+test('BEY-16 a schedule at an hour that occurs twice runs at the first occurrence', async () => {
   const { manager, list } = await startAt('2026-10-31T18:00:00Z');
   await manager.send('POST', schedules, { ...daily, time: '01:30' });
   expect((await list())[0]?.nextAt).toBe('2026-11-01T06:30:00.000Z');
 });
 
-test('BEY-16 a weekly report is sent on its weekday, from Monday, 1, to Sunday, 7', async () => {
+test('BEY-16 a weekly report is sent on its weekday, from 1 for Monday to 7 for Sunday', async () => {
   const { manager } = await startAt('2026-11-20T18:00:00Z');
   const nextOn = async (weekday: number) =>
     (await manager.send<Schedule>('POST', schedules, { ...daily, name: `Weekly ${weekday}`, every: 'week', weekday }))

@@ -29,7 +29,7 @@ const keep = ({ platform }: TestServer, sold: readonly Sold[]) =>
         select id, 1, 0, ${kind}, ${quantity}, 100 from o`.execute(tx);
   });
 
-test('OPS-04 the contest runs from October to December 2025 with 3, 2 and 1 points a system on a scale to 180, by default', async () => {
+test('OPS-04 by default, the contest runs from October to December 2025 with 3, 2, and 1 points per system on a scale to 180', async () => {
   const server = await testServer();
   await keep(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2025-10-01T05:00:00Z' },
@@ -63,7 +63,7 @@ test('OPS-04 the contest runs from October to December 2025 with 3, 2 and 1 poin
   expect(wrong.body.validationResult?.fields).toMatchObject([{ path: 'setting.to', code: 'valInvalid' }]);
 });
 
-test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; goals of representatives are next to their figures', async () => {
+test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; the goals of representatives are shown next to their figures', async () => {
   const server = await testServer();
   await keep(server, [
     { rep: 101, tier: 'PLT', quantity: 4, approved: '2026-03-05T12:00:00Z' },

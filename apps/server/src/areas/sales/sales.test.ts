@@ -118,7 +118,7 @@ const reportOf = async (who: Caller, query: string) => (await who.get<Report>(`/
 const listOf = async (who: Caller, query: string) =>
   (await who.get<Counted>(`/api/reports/sales/orders?${query}`)).body;
 
-test('OPS-05 each figure of the sales report equals a manual count, and opens exactly the orders it counts', async () => {
+test('OPS-05 each figure of the sales report equals a manual count, and links to exactly the orders it counts', async () => {
   const who = await actor(server.url, 'sales');
   await fc.assert(
     fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 14 }), async (orders) => {
@@ -170,7 +170,7 @@ const shippedIn = (orders: readonly Kept[], type: number, month: string) =>
       isIn(shipments.toSorted().at(-1), month),
   );
 
-test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 is the year; conversions are separate', async () => {
+test('OPS-05 an order counts as shipped in the month of its last shipment; month 0 means the whole year; conversions are separate', async () => {
   const who = await actor(server.url, 'sales');
   const shipped = async (path: string) => (await who.get<Shipped>(`/api/reports/${path}`)).body;
   await fc.assert(
@@ -200,7 +200,7 @@ test('OPS-05 an order counts as shipped in the month of its last shipment; month
   );
 }, 240_000);
 
-test('OPS-05 the years and months of the figures are the provider’s, and the file matches the screen', async () => {
+test('OPS-05 the years and months of the figures are in the provider’s time zone, and the file matches the screen', async () => {
   const who = await actor(server.url, 'sales');
   const one = {
     rep: 101,
@@ -230,7 +230,7 @@ test('OPS-05 the years and months of the figures are the provider’s, and the f
   expect((await (await actor(server.url, 'accounting')).get('/api/reports/sales?year=2026&month=1')).status).toBe(403);
 });
 
-test('OPS-04 OPS-05 an expansion is an item of the year, but does not count toward the total goal', async () => {
+test('OPS-04 OPS-05 an expansion is listed in the year, but does not count toward the total goal', async () => {
   const who = await actor(server.url, 'sales');
   const one = {
     rep: 101,

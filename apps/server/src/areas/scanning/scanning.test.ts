@@ -32,7 +32,7 @@ interface Change {
   value: unknown;
 }
 
-test('DEV-04 a scan puts a tag on a hook and notifies the cabinet of that system', async () => {
+test('DEV-04 a scan assigns a tag to a hook and notifies the cabinet of that system', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const other = await enrolledCabinet(server.url, annex);
   const technician = await world.as('service');
@@ -47,7 +47,7 @@ test('DEV-04 a scan puts a tag on a hook and notifies the cabinet of that system
   expect((await other.door.get<{ revision: number }>('/api/device/config')).body.revision).toBe(there);
 });
 
-test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () => {
+test('DEV-11 a change to a tag is queued, delivered, and acknowledged', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const technician = await world.as('service');
   const state = async () => {
@@ -65,7 +65,7 @@ test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () 
   expect(await state()).toEqual(['80001 acknowledged']);
 });
 
-test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial number are rejected with the place', async () => {
+test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial number are rejected with the location', async () => {
   const technician = await world.as('service');
   expect(await one(technician, hangScan(1011, '71003'))).toMatchObject({
     outcome: 'tagElsewhere',
@@ -85,7 +85,7 @@ test('DEV-04 a tag that is elsewhere, a hook with another tag, and a serial numb
   expect(await tagOn(technician, 1011)).toBeNull();
 });
 
-test('DEV-04 a scanned tag moves here, even from another system, and both cabinets are notified', async () => {
+test('DEV-04 a scanned tag is moved to the new hook, even from another system, and both cabinets are notified', async () => {
   const [lobby, other] = [await enrolledCabinet(server.url, datalog), await enrolledCabinet(server.url, annex)];
   const technician = await world.as('service');
   await lobby.door.get('/api/device/config');
@@ -99,7 +99,7 @@ test('DEV-04 a scanned tag moves here, even from another system, and both cabine
   expect(await tagOn(technician, 1001, annex)).toBeNull();
 });
 
-test('DEV-04 the same scan sent twice is one scan with one answer', async () => {
+test('DEV-04 the same scan sent twice counts as one scan with one reply', async () => {
   const technician = await world.as('service');
   const scan = hangScan(1011, '80001');
   const first = await sendScans(technician, datalog, [scan, scan]);
@@ -172,7 +172,7 @@ test('DEV-04 the last scans can be undone only while there is no later change', 
   expect(await one(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
 
-test('DEV-02 a tag opens several units and several tags one unit; a second key of a unit needs a confirmation', async () => {
+test('DEV-02 a tag opens several units and several tags one unit; a second key for a unit requires a confirmation', async () => {
   const technician = await world.as('service');
   const assign = (hook: number, opens: string[], more = {}) => makeScan('assign', hook, { opens, ...more });
   expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
@@ -249,7 +249,7 @@ test('DEV-04 RGT-07 a user who may only set which units keys open cannot undo a 
   expect((await undo(assigned.id, 1011)).body).toMatchObject({ results: [{ outcome: 'undone' }] });
 });
 
-test('DEV-04 DEV-01 undoing restores nothing to a system that moved to another property, or to a hook that no longer exists', async () => {
+test('DEV-04 DEV-01 an undo restores nothing to a system that moved to another property, or to a hook that no longer exists', async () => {
   const technician = await world.as('service');
   const production = await world.as('production');
   const revisionOf = async (id: number) =>
@@ -273,7 +273,7 @@ test('DEV-04 DEV-01 undoing restores nothing to a system that moved to another p
   expect(await tagOn(technician, 1040, annex)).toBe('71003');
 });
 
-test('DEV-04 DEV-01 a scan that waits for a move finds its system gone and changes nothing there', async () => {
+test('DEV-04 DEV-01 a scan that waited while its system was moved away changes nothing', async () => {
   const technician = await world.as('service');
   const production = await world.as('production');
   const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;
@@ -291,7 +291,7 @@ test('DEV-04 DEV-01 a scan that waits for a move finds its system gone and chang
   expect((await board(technician)).tags.map(({ tag }) => tag)).not.toContain('80013');
 });
 
-test('DEV-04 a scan that is sent twice in one call keeps its place', async () => {
+test('DEV-04 a scan that is sent twice in one call keeps its position', async () => {
   const technician = await world.as('service');
   const first = hangScan(1014, '80014');
   expect(outcomes(await sendScans(technician, datalog, [first, hangScan(1014, '80015'), first]))).toEqual([
@@ -301,7 +301,7 @@ test('DEV-04 a scan that is sent twice in one call keeps its place', async () =>
   ]);
 });
 
-test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even before the key is there', async () => {
+test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even before the key is on its hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const units = `/api/properties/${world.ids.property}/units`;
@@ -320,7 +320,7 @@ test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even b
   }
 });
 
-test('DEV-04 of a batch, the good scans are accepted, and each bad one is rejected separately with its reason', async () => {
+test('DEV-04 the valid scans of a batch are accepted, and each invalid one is rejected separately with its reason', async () => {
   const technician = await world.as('service');
   const unread = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
   const long = `${'8'.repeat(40)}9`;

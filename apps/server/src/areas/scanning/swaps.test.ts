@@ -25,7 +25,7 @@ const swaps = async (who: Caller, query = '') =>
   (await who.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
 const replace = hangScan(1004, '80002', { replaces: '71003', reason: 'damaged' });
 
-test('DEV-10 a tag that replaces another is on the swap sheet with the person and reason, and is removed when the scan is undone', async () => {
+test('DEV-10 a tag that replaces another is listed on the swap sheet with the person and reason, and removed from it when the scan is undone', async () => {
   const technician = await world.as('service');
   await sendScans(technician, datalog, [replace]);
   expect(await swaps(technician)).toMatchObject([
@@ -45,7 +45,7 @@ test('DEV-10 a tag that replaces another is on the swap sheet with the person an
   expect(await swaps(technician)).toEqual([]);
 });
 
-test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it was replaced it is none', async () => {
+test('DEV-10 TXN-07 a replaced tag that is seen again raises exception I, but not before its replacement', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const [technician, manager] = [await world.as('service'), await world.as('manager')];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -69,7 +69,7 @@ test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it 
   ]);
 });
 
-test('DEV-10 an exchanged part has its old and new serial number; one that is installed elsewhere is rejected with its place', async () => {
+test('DEV-10 an exchanged part has its old and new serial number; one that is installed elsewhere is rejected with its location', async () => {
   const technician = await world.as('service');
   const note = (of: number, form: object) =>
     technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {
@@ -125,7 +125,7 @@ test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a fil
   expect(file.body).toContain('Lobby,A12,,101,Needs a tag');
 });
 
-test('DEV-04 a new system is planned in one step: each unit without a key gets a free hook, both in order', async () => {
+test('DEV-04 a new system is planned in one step: units without a key are assigned to free hooks, in order', async () => {
   const technician = await world.as('production');
   const lines = ['10', '2', 'Pool'].map((unit) => ({ unit }));
   await technician.send('POST', `/api/properties/${world.ids.sibling}/units/lines`, { lines });

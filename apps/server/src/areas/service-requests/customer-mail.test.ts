@@ -49,7 +49,7 @@ async function mailsTo(email: string, { number }: Pick<Request, 'number'>) {
 const subjectsTo = async (email: string, request: Pick<Request, 'number'>) =>
   (await mailsTo(email, request)).map((text) => text.split('\n')[0]);
 
-test('SRQ-06 BEY-11 the requester is mailed once each when the request is received, assigned, waiting, and done; internal steps send no mail', async () => {
+test('SRQ-06 BEY-11 the requester is mailed once when the request is received, once when assigned, once when waiting, and once when done; internal steps send no mail', async () => {
   const made = await open(manager, repair);
   const [received] = await mailsTo('manager@world.test', made);
   expect(received).toMatch(/^We received your service request SR-\d+ for /);
@@ -98,7 +98,7 @@ test('SRQ-06 a note that the provider shares is mailed to the requester in their
   expect(mails[0]).toContain('We come on Monday');
 });
 
-test('SRQ-06 the mail about a technician does not promise a start soon if the request is already late', async () => {
+test('SRQ-06 the mail that names the technician does not promise an early start if the request is already late', async () => {
   const made = await open(manager, repair);
   await system(`update service_request set due_at = now() - interval '1 day' where id = ${made.id}`);
   await act(service, made, 'assign', { assigneeId: rosaId });
@@ -107,13 +107,13 @@ test('SRQ-06 the mail about a technician does not promise a start soon if the re
   expect(text).not.toContain('soon');
 });
 
-test('SRQ-06 additions of the provider to an open request are mailed to the requester', async () => {
+test('SRQ-06 text that the provider adds to an open request is mailed to the requester', async () => {
   const made = await open(manager, repair);
   await open(service, repair, { title: 'Also the lock', description: 'It sticks.', joinId: made.id });
   expect((await mailsTo('manager@world.test', made)).at(-1)).toMatch(/^New note on [\s\S]*Also the lock\nIt sticks\./);
 });
 
-test('SRQ-06 customers see which mails went to them, not those to the provider’s people', async () => {
+test('SRQ-06 customers see the mails that were sent to them, not those to the provider’s people', async () => {
   const made = await open(manager, repair);
   await act(sales, made, 'assign', { assigneeId: rosaId });
   const { mails } = await read(manager, made);

@@ -138,7 +138,7 @@ test('SRQ-05 a request that the property opened under 20 minutes ago causes a wa
   expect(await warning()).toBeNull();
 });
 
-test('SRQ-05 a person pins at most five requests, even with two concurrent calls; pins are personal', async () => {
+test('SRQ-05 a user can pin at most five requests, even with two concurrent calls; pins are personal', async () => {
   const { server, service, sales, repair } = await start();
   const made: Request[] = [];
   for (let at = 0; at < 6; at += 1) made.push(await open(service, repair));
@@ -154,7 +154,7 @@ test('SRQ-05 a person pins at most five requests, even with two concurrent calls
   expect((await pin(5)).status).toBe(200);
 });
 
-test('SRQ-05 files are uploaded and downloaded, checked by type and content', async () => {
+test('SRQ-05 files can be uploaded and downloaded, and their type and content are checked', async () => {
   const { manager, service, repair } = await start();
   const { id } = await open(manager, repair);
   const bytes = new Blob(['It sticks.'], { type: 'application/octet-stream' });
@@ -165,7 +165,7 @@ test('SRQ-05 files are uploaded and downloaded, checked by type and content', as
     expect((await manager.send('POST', `${path}/${id}/files?fileName=${name}`, bytes)).status).toBe(400);
 });
 
-test('SRQ-04 the types are in the order of the source documents, then by name', async () => {
+test('SRQ-04 the types are listed in the order of the source documents, then by name', async () => {
   const { service } = await start();
   const { rows } = (await service.get<{ rows: { name: string }[] }>('/api/service-requests/types')).body;
   expect(rows.map(({ name }) => name)).toEqual([
@@ -210,7 +210,7 @@ test('SRQ-04 only enabled, active technicians are offered and accepted', async (
   expect((await act(service, made, 'assign', { assigneeId: 101 })).status).toBe(400);
 });
 
-test('SRQ-06 an assigned request of a deactivated technician becomes new again; a request in progress keeps its state', async () => {
+test('SRQ-06 when a technician is deactivated, assigned requests become new again and requests in progress keep their state', async () => {
   const { server, service, repair } = await start();
   const ray = await technician(server);
   const [waits, begun] = [await open(service, repair), await open(service, repair)];
@@ -236,7 +236,7 @@ test('SRQ-06 if two dispatchers assign at the same time, one succeeds and the ot
   ]);
 });
 
-test('NAV-29 customers see the open requests of a place, latest change first, without closed ones', async () => {
+test('NAV-29 customers see the open requests of a level, latest change first, without closed ones', async () => {
   const { as, service, manager, clock, repair } = await start();
   type Open = CallOutput<typeof contract.serviceRequests.listOpenServiceRequests>;
   const readAt = async (who: Caller, at: string) => (await who.get<Open>(`/api/service-requests/open?${at}`)).body;

@@ -33,7 +33,7 @@ async function asked() {
   return { ...world, made, waiting, mail, answer, look };
 }
 
-test('SRQ-07 the manager approves by a signed link that works once; opening it changes nothing', async () => {
+test('SRQ-07 the manager approves with a signed link that works once; opening it changes nothing', async () => {
   const { server, service, made, waiting, mail, answer, look } = await asked();
   expect(waiting).toMatchObject({ state: 'waiting', waitingFor: 'customer', warranty: { answer: 'asked' } });
   expect(mail?.raw).toContain('manager@world.test');
@@ -56,7 +56,7 @@ test('SRQ-07 of two concurrent answers, one is accepted', async () => {
   expect(await read(service, made)).toMatchObject({ state: 'closed', warranty: { answer: 'declined' } });
 });
 
-test('SRQ-07 the link is void after its manager has left', async () => {
+test('SRQ-07 the link is void after the offboarding of its manager', async () => {
   const { server, answer, look, made, service } = await asked();
   const sysadmin = await actor(server.url, 'sysadmin');
   expect((await sysadmin.send('DELETE', '/api/staff/203')).status).toBe(200);
@@ -65,7 +65,7 @@ test('SRQ-07 the link is void after its manager has left', async () => {
   expect((await read(service, made)).warranty.answer).toBe('asked');
 });
 
-test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the asking technician is notified', async () => {
+test('SRQ-07 the link expires after 14 days: the request stays waiting, and the technician who asked is notified', async () => {
   const { server, clock, service, made, answer } = await asked();
   const lapse = () => server.platform.jobs.runNow('lapse-warranties');
   clock.at = noon + 14 * day - 1;
@@ -79,7 +79,7 @@ test('SRQ-07 the link expires after 14 days: the request keeps waiting, and the 
   expect(told.map(({ raw }) => raw.includes('service@world.test'))).toEqual([true]);
 });
 
-test('SRQ-07 a user can end a question, resuming a request withdraws it, and no question is sent under warranty', async () => {
+test('SRQ-07 a user can end a question, resuming the request withdraws it, and no question is sent for a system under warranty', async () => {
   const { server, service, made, answer, repair } = await asked();
   const expire = () =>
     service.send<Failed<Request>>('PUT', '/api/staff/expire-warranty', { serviceRequestId: made.id });

@@ -46,7 +46,7 @@ async function start() {
   return { book, add, act, left, owner, productId };
 }
 
-test('SHP-02 of a thousand concurrent shipments of the last piece exactly one succeeds, and no count is below zero', {
+test('SHP-02 of a thousand concurrent shipments of the last piece, exactly one succeeds, and no count falls below zero', {
   timeout: 120_000,
 }, async () => {
   const { book, add, act, left, owner } = await start();
@@ -76,7 +76,7 @@ test('SHP-02 of a thousand concurrent shipments of the last piece exactly one su
   expect(presses).toBe(1000);
 });
 
-test('SHP-02 every sequence of actions follows the table, and the stock equals receipts less shipments', {
+test('SHP-02 every sequence of actions follows the table, and the stock equals receipts minus shipments', {
   timeout: 120_000,
 }, async () => {
   const { book, add, act, left, owner, productId } = await start();

@@ -12,7 +12,7 @@ const parts = (serviceRequestId: number | null, kind = 'service') => ({
   ...{ kind, address, method: 'ground', lines: [], serviceRequestId },
 });
 
-test('SHP-01 a service shipment names its request, the request shows the shipment, and the list finds it by the request', async () => {
+test('SHP-01 a service shipment shows its request, the request shows the shipment, and a search for the request finds the shipment', async () => {
   const { service, repair, as, manager } = await start();
   const made = await open(service, repair);
   const sent = await service.send<Shipment>('POST', path, parts(made.id));
@@ -30,7 +30,7 @@ test('SHP-01 a service shipment names its request, the request shows the shipmen
   expect(await listed(`search=${made.number}`)).toEqual([sent.body.id]);
 });
 
-test('SHP-01 nothing is sent for a closed request, for one of another property, or by a system shipment', async () => {
+test('SHP-01 nothing can be sent for a closed request, for a request of another property, or with a system shipment', async () => {
   const { service, repair, as } = await start();
   const made = await open(service, repair);
   const fields = async (body: object, where = path) =>

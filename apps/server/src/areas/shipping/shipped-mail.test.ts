@@ -59,7 +59,7 @@ async function start() {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SHP-03 the message of a shipment is previewed and sent as previewed', async () => {
+test('SHP-03 the email about a shipment is previewed and sent as previewed', async () => {
   const { production, one, act, mails } = await start();
   const preview = await production.send<Preview>('POST', `${one}/mail/preview`, { to: ['office@customer.test'] });
   expect(preview.body.messages).toHaveLength(1);
@@ -72,7 +72,7 @@ test('SHP-03 the message of a shipment is previewed and sent as previewed', asyn
   expect(sent).toHaveLength(1);
 });
 
-test('SHP-03 a message can be sent again days later, also to others, with its shipping day; repeating the call sends it once', async () => {
+test('SHP-03 the email can be sent again days later, also to others, with its shipping day; repeating the call sends it once', async () => {
   const { one, act, later, mails } = await start();
   await act('ship');
   later('2026-11-27T18:00:00.000Z');
@@ -97,7 +97,7 @@ test('SHP-03 a message can be sent again days later, also to others, with its sh
   expect(sent).toHaveLength(2);
 });
 
-test('SHP-03 readers of Spanish get the message in Spanish, and the sender sees both', async () => {
+test('SHP-03 Spanish-speaking recipients get the email in Spanish, and the sender sees both languages', async () => {
   const { production, one } = await start();
   const manager = await world.as('manager');
   const { email } = world.login('manager');
@@ -126,7 +126,7 @@ test('SHP-02 SHP-03 no mail is sent for a shipment that has not shipped or is vo
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valAddressTwice' }]);
 });
 
-test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes to those who got the first', async () => {
+test('SHP-02 SHP-03 unshipping emails the customer, and the next shipping email lists the changes for the recipients of the first', async () => {
   const { production, one, act, mails } = await start();
   await act('ship');
   const unship = { action: 'unship', reason: 'Wrong building' };

@@ -29,7 +29,7 @@ const requestsOf = async (url: string) =>
 const warrantyOf = async (url: string) =>
   (await (await actor(url, 'sales')).get<{ warrantyUntil: string | null }>('/api/properties/1')).body.warrantyUntil;
 
-test('SHP-02 open, printed, shipped: shipping takes stock and serial number; unshipping returns both and reopens it', async () => {
+test('SHP-02 a shipment is open, printed, and shipped: shipping deducts stock and serial numbers; unshipping returns both and reopens it', async () => {
   const { production, rings, keypads, scan, left, stateOf } = await start();
   const piece = await scan('KP-1');
   const lines = [
@@ -66,7 +66,7 @@ test('SHP-02 open, printed, shipped: shipping takes stock and serial number; uns
   ]);
 });
 
-test('SHP-02 a shipment needs lines and a method, and shows which of them is missing', async () => {
+test('SHP-02 a shipment requires lines and a method, and shows which of them is missing', async () => {
   const { production, rings } = await start();
   const empty = await addPrinted(production, form([]));
   expect(empty.may.find(({ action }) => action === 'ship')?.notNow).toMatchObject({ code: 'shippingNoLines' });
@@ -80,7 +80,7 @@ test('SHP-02 a shipment needs lines and a method, and shows which of them is mis
   ]);
 });
 
-test('SHP-02 shipping takes stock and serial numbers together or not at all', async () => {
+test('SHP-02 shipping deducts stock and serial numbers together or not at all', async () => {
   const { production, rings, keypads, scan, left, stateOf } = await start();
   const [piece, elsewhere] = [await scan('KP-1'), await scan('KP-2')];
   await production.send('POST', `/api/inventory/serial/${elsewhere.id}/actions`, { action: 'reserve', propertyId: 2 });
@@ -111,7 +111,7 @@ test('SHP-02 shipping takes stock and serial numbers together or not at all', as
   expect([await left(), await stateOf(piece)]).toEqual([10, 'inStock']);
 });
 
-test('SHP-02 PUR-04 all system shipments of an order advance it to 7 with 12 months of warranty and an installation request; unshipping undoes all of it', async () => {
+test('SHP-02 PUR-04 shipping all system shipments of an order advances it to status 7 with 12 months of warranty and an installation request; unshipping undoes all of it', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const before = await warrantyOf(url);
@@ -192,7 +192,7 @@ test('PUR-04 SRQ-06 marking an order as installed closes its installation reques
   expect(body.history[0]).toMatchObject({ action: 'close', from: 'assigned', to: 'closed' });
 });
 
-test('PUR-04 SHP-02 closing the installation request sets the order to 8, and reopening it sets 7', async () => {
+test('PUR-04 SHP-02 closing the installation request sets the order to status 8, and reopening it sets status 7', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
@@ -209,7 +209,7 @@ test('PUR-04 SHP-02 closing the installation request sets the order to 8, and re
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
 });
 
-test('PUR-04 SRQ-06 a customer who closes the installation request sets the order to 8; unshipping, which closes it, does not', async () => {
+test('PUR-04 SRQ-06 a customer who closes the installation request sets the order to status 8; unshipping also closes the request but does not set status 8', async () => {
   const { server, url, production, rings } = await start();
   const manager = await actor(url, 'manager');
   const purchaseOrderId = await filedOrder(server);
@@ -229,7 +229,7 @@ test('PUR-04 SRQ-06 a customer who closes the installation request sets the orde
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
-test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwanted does not install the order, until it is installed after all', async () => {
+test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwanted does not mark the order as installed until it is installed after all', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server);
   const system = { kind: 'system', purchaseOrderId };
@@ -250,7 +250,7 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
-test('SHP-02 PUR-04 nothing is sent or taken for an order that is not ready', async () => {
+test('SHP-02 PUR-04 nothing is sent for or deducted by an order that is not ready', async () => {
   const { server, url, production, rings, left } = await start();
   const purchaseOrderId = await filedOrder(server);
   const one = await addPrinted(
@@ -265,7 +265,7 @@ test('SHP-02 PUR-04 nothing is sent or taken for an order that is not ready', as
   expect(await left()).toBe(10);
 });
 
-test('SHP-02 of two concurrent actions to ship or void, one succeeds; the other gets the current state', async () => {
+test('SHP-02 if two users ship or void a shipment concurrently, one succeeds; the other gets the current state', async () => {
   const { url, production, rings, left } = await start();
   const one = await addPrinted(production, form([{ productId: rings, quantity: 4 }]));
   const sysadmin = await actor(url, 'sysadmin');
@@ -303,7 +303,7 @@ test('SHP-02 changed lines return a printed shipment to open; a tracking number 
   ]);
 });
 
-test('SHP-03 there are eight methods, and the customer gets a message with contents and tracking', async () => {
+test('SHP-03 there are eight shipping methods, and the customer gets an email with contents and tracking', async () => {
   const { server, production, rings } = await start();
   expect(shippingMethods).toHaveLength(8);
   for (const method of shippingMethods)
@@ -321,7 +321,7 @@ test('SHP-03 there are eight methods, and the customer gets a message with conte
     expect(mails[0]?.text).toContain(part);
 });
 
-test('SHP-01 shipments are listed by state and kind, exported, have a packing slip, and are found by number alone', async () => {
+test('SHP-01 shipments can be listed by state and kind, exported, and found by number alone, and have a packing slip', async () => {
   const { url, production, rings } = await start();
   const open = await add(production, form([{ productId: rings, quantity: 1 }]));
   const out = await addPrinted(production, form([{ productId: rings, quantity: 1 }]));
@@ -349,7 +349,7 @@ test('SHP-01 shipments are listed by state and kind, exported, have a packing sl
   expect((await read(production, open)).property.name).toBe('Harbor Point');
 });
 
-test('SHP-02 by role, service sends service shipments but no systems, and sales only reads', async () => {
+test('SHP-02 the service role can send service shipments but no systems, and the sales role can only read', async () => {
   const { server, url, rings } = await start();
   const [service, sales] = [await actor(url, 'service'), await actor(url, 'sales')];
   const lines = [{ productId: rings, quantity: 1 }];

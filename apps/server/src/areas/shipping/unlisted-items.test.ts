@@ -16,7 +16,7 @@ import {
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
 
-test('SHP-02 a shipment shows the items of its purchase order that no shipment lists, and the next one starts with them', async () => {
+test('SHP-02 a shipment shows the items of its purchase order that no shipment lists, and the next shipment starts with those items', async () => {
   const { server, url, production, rings, keypads, scan } = await start();
   await scan('KP-7');
   const ordered = (productId: number, quantity: number) => ({
@@ -53,7 +53,7 @@ test('SHP-02 a shipment shows the items of its purchase order that no shipment l
   expect(await statusOf(url, purchaseOrderId)).toBe(4);
 });
 
-test('SHP-02 a piece without its serial number blocks a shipment, and its page shows this in advance', async () => {
+test('SHP-02 a piece without a serial number blocks a shipment, and the page of the shipment shows this in advance', async () => {
   const { production, keypads, scan } = await start();
   await scan('KP-8');
   const made = await addPrinted(production, form([{ productId: keypads, quantity: 1 }]));
@@ -66,7 +66,7 @@ test('SHP-02 a piece without its serial number blocks a shipment, and its page s
   expect((await act(production, made, 'ship')).status).toBe(400);
 });
 
-test('SHP-02 PUR-04 an order that waits only for a shipment advances when that one is voided, unless items are left to send', async () => {
+test('SHP-02 PUR-04 an order that waits only for one shipment advances when that shipment is voided, unless items are left to send', async () => {
   const { server, url, production, rings } = await start();
   const purchaseOrderId = await filedOrder(server, [
     { productId: rings, quantity: 2, description: 'Rings', unitPriceCents: 100 },

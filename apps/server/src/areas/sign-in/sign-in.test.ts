@@ -25,7 +25,7 @@ const refreshCookieOf = (headers: Headers) =>
     .find((cookie) => cookie.startsWith('lb_refresh='))
     ?.split(';')[0] ?? '';
 
-test('ACC-02 a correct email and password sign in and return the person', async () => {
+test('ACC-02 a correct email and password sign the user in and return the login', async () => {
   const reply = await signIn(server.url, ` M${manager.slice(1)} `, worldPassword);
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ state: 'authenticated', expiresIn: 300 });
@@ -44,7 +44,7 @@ test('ACC-02 a correct email and password sign in and return the person', async 
   });
 });
 
-test('ACC-02 a wrong pair gets the same answer whether or not the address exists', async () => {
+test('ACC-02 a wrong email and password get the same reply whether or not the email exists', async () => {
   const wrong = await signIn(server.url, manager, 'not the password');
   const unknown = await signIn(server.url, 'nobody@world.test', 'not the password');
   for (const reply of [wrong, unknown]) {
@@ -62,7 +62,7 @@ test('ACC-02 a wrong pair gets the same answer whether or not the address exists
     );
 });
 
-test('ACC-02 a wrong pair costs one password hash of the same cost, even without an address or a password', async () => {
+test('ACC-02 a wrong email and password cost one password hash of the same cost, even without an email or a password', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`update staff set disabled_at = now() where id = ${world.login('assistant').id}`.execute(tx);
     await sql`delete from credential where staff_id = ${world.login('staff').id}`.execute(tx);
@@ -79,7 +79,7 @@ test('ACC-02 a wrong pair costs one password hash of the same cost, even without
   hook.disable();
 });
 
-test('ACC-03 the sixth attempt within the window is rejected, on another server process too', async () => {
+test('ACC-03 the sixth attempt within the window is rejected, also by another server process', async () => {
   const second = await server.another();
   for (let tries = 0; tries < 5; tries++) await signIn(server.url, manager, 'wrong password');
   for (const url of [server.url, second.url]) {
@@ -100,7 +100,7 @@ test('ACC-09 a refresh token is exchanged once; reuse ends the session', async (
   expect((await refresh(refreshCookieOf(third.headers))).body.code).toBe('sessionEnded');
 });
 
-test('ACC-09 of two successors of one refresh token, the first one used is valid; the other is a copy and ends the session', async () => {
+test('ACC-09 if a refresh token has two successors, the first one used is valid; the other is treated as a copy and ends the session', async () => {
   const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
   const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
   // The reply was lost, and asked for again.
@@ -111,7 +111,7 @@ test('ACC-09 of two successors of one refresh token, the first one used is valid
   expect((await refresh(refreshCookieOf(next.headers))).body.code).toBe('sessionEnded');
 });
 
-test('ACC-10 signing out ends the session at the server', async () => {
+test('ACC-10 signing out ends the session on the server', async () => {
   const { body, headers } = await signIn(server.url, manager, worldPassword);
   const caller = callerOf(server.url, body.accessToken);
   expect((await caller.send('DELETE', '/api/session')).status).toBe(200);
@@ -122,7 +122,7 @@ test('ACC-10 signing out ends the session at the server', async () => {
   expect(again.status).toBe(401);
 });
 
-test('RGT-05 a property out of reach answers exactly like one that does not exist', async () => {
+test('RGT-05 a property outside the user’s reach returns the same reply as one that does not exist', async () => {
   const caller = await world.as('manager');
   expect((await caller.get(`/api/properties/${world.ids.property}`)).body).toMatchObject({
     id: world.ids.property,

@@ -6,7 +6,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
 
-test('STF-09 an announcement that a person dismissed stays dismissed for that person only', async () => {
+test('STF-09 an announcement that a user dismissed stays dismissed for that user only', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');
   const hidden = async (id: number) => (await manager.get<Login>(`/api/staff/${id}`)).body.hideAd;

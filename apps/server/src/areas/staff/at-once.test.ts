@@ -58,7 +58,7 @@ test('STF-05 if two users remove a login’s last two properties at the same tim
   expect(replies.map(({ body }) => body.outcome).sort()).toEqual(['disabled', 'removed']);
 });
 
-test('STF-04 of two users who save and remove a login at the same time, both get an answer', async () => {
+test('STF-04 if two users save and remove a login at the same time, both get a reply', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const { id, revision } = await added(administrator, [ids.property]);
   const save = () => administrator.send('PUT', `/api/staff/${id}`, form([ids.property], { revision }));
@@ -67,7 +67,7 @@ test('STF-04 of two users who save and remove a login at the same time, both get
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('STF-05 RGT-03 a form that was open while a property or a permission was removed does not restore it', async () => {
+test('STF-05 RGT-03 a form that was opened before a property or a permission was removed does not restore it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const opened = await added(administrator, [ids.property, ids.sibling]);
   const save = (revision: number) =>
@@ -80,7 +80,7 @@ test('STF-05 RGT-03 a form that was open while a property or a permission was re
   expect((await save(revision)).body.code).toBe('changedByAnother');
 });
 
-test('ACC-21 a former login whose property moved to another customer, or whose address is not its customer’s, is rejected', async () => {
+test('ACC-21 a former login whose property moved to another customer, or whose email is not of its customer’s domain, is rejected', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash) values
       ('jlind', 'Jo Lindqvist', ${ids.corporation}, 203, 4, ${ids.sibling}, sha256('hand-over')),

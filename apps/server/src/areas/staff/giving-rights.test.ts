@@ -54,7 +54,7 @@ const change = (by: Caller, login: Login, role: number, more: Record<string, unk
 const holds = (login: Login, id: number) =>
   login.staffAccessPermissions.find((permission) => permission.id === id)?.checked;
 
-test('RGT-03 a manager without key receipts cannot grant them by any form', async () => {
+test('RGT-03 a manager without the right to key receipts cannot grant it in any form', async () => {
   await switchPicks(manager, [pick.receipts], false);
   const by = await world.as('manager');
   for (const role of [203, 204]) {
@@ -75,7 +75,7 @@ test('RGT-03 a manager without key receipts cannot grant them by any form', asyn
   expect((await change(by, plain, 203, off)).status).toBe(200);
 });
 
-test('RGT-03 a right that another user granted stays, and may be removed', async () => {
+test('RGT-03 a right that another user granted is kept, and may be removed', async () => {
   await switchPicks(manager, [pick.receipts], false);
   const by = await world.as('manager');
   const { body: richer } = await add(administrator, 204);
@@ -158,7 +158,7 @@ test.for([
   },
 );
 
-test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it there is one, which cannot change', async () => {
+test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it the login has one, which cannot be changed', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
   // Management creates and modifies logins and does not have the right.
   const by = await world.as('management');

@@ -34,7 +34,7 @@ interface Shown {
   may: { turnOffSecondFactor: boolean };
 }
 
-test('ACC-22 an administrator turns off a lost second factor: the user is signed out everywhere, notified by mail, and signs in by password', async () => {
+test('ACC-22 an administrator turns off a lost second factor: the user is signed out everywhere, notified by mail, and can sign in with the password', async () => {
   const { caller } = await withSecondFactor(server.url, manager.email);
   const administrator = await world.as('sysadmin');
   const shown = async () => (await administrator.get<Shown>(`/api/staff/${manager.id}`)).body;
@@ -53,7 +53,7 @@ test('ACC-22 an administrator turns off a lost second factor: the user is signed
   expect((await administrator.send(...off(manager.id))).body.code).toBe('conflict');
 });
 
-test('ACC-22 SYS-01 the audit log has who turned off a second factor and why', async () => {
+test('ACC-22 SYS-01 the audit log contains who turned off a second factor and why', async () => {
   await withSecondFactor(server.url, manager.email);
   const administrator = await world.as('sysadmin');
   const without = await administrator.send('POST', `/api/staff/${manager.id}/second-factor/off`, { reason: ' ' });
@@ -93,7 +93,7 @@ test('ACC-22 a user cannot disable their own second factor, and only a super adm
   expect((await superior.send(...off(105))).status).toBe(200);
 });
 
-test('ACC-22 ACC-18 without the right, as a customer and while viewing as one, no second factor is turned off', async () => {
+test('ACC-22 ACC-18 a second factor cannot be turned off without the right, by a customer, or while viewing as a customer', async () => {
   await withSecondFactor(server.url, manager.email);
   for (const role of ['corporate', 'management', 'sales'] as const)
     expect((await (await world.as(role)).send(...off(manager.id))).status).toBe(403);
@@ -103,7 +103,7 @@ test('ACC-22 ACC-18 without the right, as a customer and while viewing as one, n
   expect(viewing.status).toBe(403);
 });
 
-test('ACC-22 if the pool requires a second factor, a person who lost it sets up another during sign-in', async () => {
+test('ACC-22 if the pool requires a second factor, a user who lost theirs sets up another during sign-in', async () => {
   await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const before = await withSecondFactor(server.url, manager.email);
   expect((await (await world.as('sysadmin')).send(...off(manager.id))).status).toBe(200);
@@ -114,7 +114,7 @@ test('ACC-22 if the pool requires a second factor, a person who lost it sets up 
   expect(withOld.status).toBe(400);
 });
 
-test('ACC-22 a user who may not turn off a second factor does not see it', async () => {
+test('ACC-22 a user who may not turn off a second factor does not see whether a login has one', async () => {
   const { caller } = await withSecondFactor(server.url, manager.email);
   const untold = { secondFactor: null, may: { turnOffSecondFactor: false } };
   expect((await caller.get<Shown>(`/api/staff/${manager.id}`)).body).toMatchObject(untold);

@@ -100,7 +100,7 @@ test('STF-02 a new login uses one of its corporation’s domains', async () => {
   expect((await manager.send('POST', '/api/staff', form({ personalInformation: person }))).status).toBe(201);
 });
 
-test('STF-03 a login needs an entity of its level, and a property user adds logins to the current property', async () => {
+test('STF-03 a login requires an entity of its level, and a property user adds logins to the current property', async () => {
   const region = await world.as('region');
   expect(fieldCodes((await region.send('POST', '/api/staff', form({ properties: [] }))).body)).toEqual([
     'properties errorNoPropertySelected',
@@ -123,7 +123,7 @@ test('STF-03 a login needs an entity of its level, and a property user adds logi
   expect(added.body.properties.map((one) => one.id)).toEqual([ids.property]);
 });
 
-test('STF-03 only a property login adds to the current property by default; other roles must select a property', async () => {
+test('STF-03 only property users add logins to the current property by default; other roles must select a property', async () => {
   const atCurrent = form({ properties: [], currentPropertyId: ids.property });
   for (const role of ['region', 'division', 'corporate', 'management'] as const) {
     const { status, body } = await (await world.as(role)).send('POST', '/api/staff', atCurrent);
@@ -139,7 +139,7 @@ test('RGT-03 the default role of a new property login is 205', async () => {
   }
 });
 
-test('RGT-04 a user cannot grant a role or a place beyond their own, or change their own role', async () => {
+test('RGT-04 a user cannot grant a role or a place beyond their own, and cannot change their own role', async () => {
   const manager = await world.as('manager');
   expect(
     fieldCodes((await manager.send('POST', '/api/staff', form({ properties: [{ id: ids.sibling }] }))).body),
@@ -186,7 +186,7 @@ test('RGT-03 a changed permission takes effect immediately', async () => {
   expect((await assistant.get(`/api/properties/${ids.property}/staff`)).status).toBe(200);
 });
 
-test('STF-04 two administrators editing one login never overwrite each other silently', async () => {
+test('STF-04 two administrators who edit the same login never silently overwrite each other’s changes', async () => {
   const manager = await world.as('manager');
   const region = await world.as('region');
   const { revision } = (await manager.get<Login>(`/api/staff/${world.login('staff').id}`)).body;
@@ -212,7 +212,7 @@ test('STF-05 ACC-23 a deactivated login is signed out immediately, and its name 
   expect((await signIn(server.url, emailOf('staff'), worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-18 while viewing as another user, changes to logins need the real person’s right as well', async () => {
+test('ACC-18 while viewing as another user, changes to logins also require the real user’s right', async () => {
   const sales = await world.as('sales');
   const management = await world.as('management');
   const view = { 'x-impersonate': String(world.login('region').id) };
@@ -230,7 +230,7 @@ test('ACC-18 while viewing as another user, changes to logins need the real pers
   expect(rows[0]).toEqual({ staff_id: world.login('region').id, real_staff_id: 101 });
 });
 
-test('ACC-21 a login of the former system becomes an email login once', async () => {
+test('ACC-21 a login of the former system is converted to an email login once', async () => {
   const userName = `jlind${ids.property}`;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
@@ -253,7 +253,7 @@ test('ACC-21 a login of the former system becomes an email login once', async ()
   expect((await signIn(server.url, jo, init.password)).body.state).toBe('authenticated');
 });
 
-test('STF-06 an email about a login is sent to its person, to the sender, or to another address, once, with a note', async () => {
+test('STF-06 an email about a login is sent once, to its user, to the sender, or to another address, with a note', async () => {
   const manager = await world.as('manager');
   const staff = await manager.send<Login>('POST', '/api/site-logins', { emailAddress: emailOf('staff') });
   const send = (more: object, id = staff.body.id) =>
@@ -288,7 +288,7 @@ async function ofTwoRegions() {
   return { corporate, id: added.body.id, personalInformation };
 }
 
-test('STF-05 a user who reaches only some places of a login removes only those', async () => {
+test('STF-05 a user who can access only some places of a login can remove only those', async () => {
   const { corporate, id } = await ofTwoRegions();
   const region = await world.as('region');
   expect((await region.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'removed' });

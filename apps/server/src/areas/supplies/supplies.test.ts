@@ -70,7 +70,7 @@ const act = (who: Caller, id: number, action: string, reason = '') =>
   who.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
 const shop = async (who: Caller) => (await who.get<Catalogue>(`${at}/supplies`)).body;
 
-test('SHP-04 the catalogue shows supplies with pack, drawing, price in the reader’s language, and the last order', async () => {
+test('SHP-04 the catalog shows supplies with pack size, drawing, price in the reader’s language, and the last order', async () => {
   const { admin, manager, rings, made } = await start();
   const form = { packSize: 25, drawing: 'keyRing', description: 'Steel', nameEs: 'Llavero', descriptionEs: 'De acero' };
   expect((await admin.send('PUT', `/api/products/${rings}/supply`, form)).status).toBe(200);
@@ -90,7 +90,7 @@ test('SHP-04 the catalogue shows supplies with pack, drawing, price in the reade
   expect(ring(await shop(spanish))).toMatchObject({ name: 'Llavero', description: 'De acero' });
 });
 
-test('SHP-04 an order below $9.50 gets a line “minimum fee” up to that amount; it has a number, a message, and its history', async () => {
+test('SHP-04 an order below $9.50 gets a line “minimum fee” up to that amount; the order has a number, a confirmation email, and a history', async () => {
   const { manager, rings, badges, production } = await start();
   const small = await order(manager, [{ productId: rings, quantity: 2 }], { remark: 'Leave at the office' });
   expect(small.status).toBe(201);
@@ -134,7 +134,7 @@ test('SHP-04 an order is rejected if prices changed since the customer read them
   expect((await order(manager, lines, { totalCents: 1200 })).body.totalCents).toBe(1200);
 });
 
-test('SHP-04 quantities are digits only, and only supplies of the catalogue can be ordered', async () => {
+test('SHP-04 quantities must be digits only, and only supplies in the catalog can be ordered', async () => {
   const { manager, rings } = await start();
   for (const quantity of [0, -1, 1.5, '5', '1e3', '１２', null]) {
     const { status, body } = await order(manager, [{ productId: rings, quantity }]);
@@ -161,7 +161,7 @@ test('SHP-04 the same key creates one order, even with concurrent calls', async 
   expect([(await manager.get<Orders>(path)).body.count, (await newMails()).length]).toEqual([1, 1]);
 });
 
-test('SHP-04 NAV-10 NAV-11 nothing is ordered for a canceled property, an overdue one, or one with temporary access', async () => {
+test('SHP-04 NAV-10 NAV-11 nothing can be ordered for a canceled property, a payment overdue one, or one with temporary access', async () => {
   const { manager, rings, set } = await start();
   const sales = await world.as('sales');
   const lines = [{ productId: rings, quantity: 5 }];
@@ -177,7 +177,7 @@ test('SHP-04 NAV-10 NAV-11 nothing is ordered for a canceled property, an overdu
   expect((await order(sales, lines)).status).toBe(201);
 });
 
-test('BEY-11 a customer tracks the steps of an order, and an undone step is no longer reached', async () => {
+test('BEY-11 a customer can track the steps of an order, and an undone step is no longer shown as reached', async () => {
   const { manager, production, badges } = await start();
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   await production.send('POST', '/api/inventory/movements', {
@@ -232,7 +232,7 @@ test('BEY-11 supplies that run out soon are listed with the quantity of the last
   expect(await forecast()).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
 });
 
-test('BEY-11 a customer tracks their system: stage, its start, the next condition, and the contact; an undone stage is undone here too', async () => {
+test('BEY-11 a customer can track their system: the stage, its start, the next condition, and the contact; undoing a stage also shows here', async () => {
   const { manager } = await start();
   const [sales, management] = [await world.as('sales'), await world.as('management')];
   const orders = `${at}/purchase-orders`;
@@ -277,7 +277,7 @@ test('BEY-11 a customer tracks their system: stage, its start, the next conditio
   expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
 });
 
-test('SHP-05 accounting downloads shipped supplies as a file named with the range; other roles cannot', async () => {
+test('SHP-05 accounting can download shipped supplies as a file named with the range; other roles cannot', async () => {
   const { manager, production, rings, shift } = await start();
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   await production.send('POST', '/api/inventory/movements', {
@@ -320,7 +320,7 @@ test('SHP-05 accounting downloads shipped supplies as a file named with the rang
   expect((await report('accounting', 'startDate=2026-11-23&endDate=2026-11-20')).status).toBe(400);
 });
 
-test('NAV-29 an order of a place is listed with its stage until it arrives; a suspended property lists nothing', async () => {
+test('NAV-29 the orders of a level are listed with their stage until they arrive; a suspended property lists nothing', async () => {
   const { production, manager, rings, set } = await start();
   type Open = CallOutput<typeof contract.supplies.listOpenOrders>;
   const [sales, region, staff] = [await world.as('sales'), await world.as('region'), await world.as('staff')];

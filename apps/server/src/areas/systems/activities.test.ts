@@ -79,7 +79,7 @@ test('HIE-08 a stale change to an activity is rejected', async () => {
   expect((await save('Nobody', 1, 46)).status).toBe(409);
 });
 
-test('HIE-08 NAV-24 the board, the report, its choices, and its file show the activity in the reader’s language', async () => {
+test('HIE-08 NAV-24 the board, the report, its filter choices, and its file show the activity in the reader’s language', async () => {
   const { revision } = await activity(14);
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90, revision };
   expect((await manager.send('PUT', `${path}/14`, visit)).status).toBe(200);
@@ -108,7 +108,7 @@ test('HIE-08 RGT-07 a user without the permission to view activities does not se
   expect((await assistant.get(path)).status).toBe(403);
 });
 
-test('HIE-08 of several concurrent additions of one name, one succeeds and the others return an error', async () => {
+test('HIE-08 if several users add the same name concurrently, one succeeds and the others get an error', async () => {
   const add = (code: number) =>
     manager.send('PUT', `${path}/${code}`, { name: 'Pool check', nameEs: null, minutes: 10, revision: 0 });
   const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => add(80 + at)));

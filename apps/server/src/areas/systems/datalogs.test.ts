@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 type Rows = { rows: Record<string, unknown>[] };
 
-test('DEV-01 a system has a number, a type, touch or not, its panels and hooks, and no contact before it enrolls', async () => {
+test('DEV-01 a system has a number, a type, a touch flag, panels, and hooks, and no contact before it enrolls', async () => {
   const production = await world.as('production');
   for (const type of ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI']) {
     const touch = type === 'BIO';

@@ -35,7 +35,7 @@ const submit = { isAddressRight: true };
 const submittedMails = async () =>
   (await outboxOf(server)).filter(({ raw }) => raw.includes('Units submitted') && !earlierMails.has(raw));
 
-test('DEV-09 the customer submits the units once, and the provider is mailed the author, the count, and the address', async () => {
+test('DEV-09 the customer submits the units once, and the provider gets an email with the author, the count, and the address', async () => {
   now = new Date('2026-11-20T18:00:00.000Z');
   const manager = await world.as('manager');
   expect((await manager.send('POST', path, submit)).body.code).toBe('stateChanged');
@@ -102,7 +102,7 @@ test('NAV-04 a user who may not enter units sees that they are requested and who
   expect((await (await world.as('manager')).get<Entry>(path)).body.mayAct).toBe(true);
 });
 
-test('HIE-10 a unit list or contacts without a confirmation for 180 days must be confirmed', async () => {
+test('HIE-10 a unit list or contacts must be confirmed after 180 days without a confirmation', async () => {
   const confirmations = `/api/properties/${world.ids.property}/confirmations`;
   const begun = now.getTime();
   /** A manager who signs in so many days after the property was added. */

@@ -124,7 +124,7 @@ test('DEV-09 a name is unique in its property regardless of case, and a form ret
   expect((await elsewhere.send('POST', path, { unit: '900' })).status).toBe(404);
 });
 
-test('DEV-09 a change of an older revision is rejected, and a name that keys use stays', async () => {
+test('DEV-09 a change to an older revision is rejected, and a name that keys use cannot be changed', async () => {
   const manager = await world.as('manager');
   const one = await add(manager, { unit: '600' });
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
@@ -177,7 +177,7 @@ test('DEV-09 DEV-11 cabinets get a change only when the name, building or status
   ]);
 });
 
-test('DEV-09 of 5,000 pasted lines, the valid ones are added, the others are listed by line, and a dry run adds none', async () => {
+test('DEV-09 in 5,000 pasted lines, the valid ones are added, the others are listed by line, and a dry run adds none', async () => {
   const manager = await world.as('manager');
   await notices();
   const lines = Array.from({ length: 5000 }, (_, at) => ({ unit: `P${at + 1}`, building: at % 2 ? 'A' : '' }));
@@ -212,7 +212,7 @@ test('DEV-09 of 5,000 pasted lines, the valid ones are added, the others are lis
   expect(faultOf(tooMany)).toEqual([400, ['lines valMax']]);
 });
 
-test('DEV-09 two users who paste the same list at the same time both get the result of each line', async () => {
+test('DEV-09 if two users paste the same list at the same time, both get the result of each line', async () => {
   const manager = await world.as('manager');
   const lines = Array.from({ length: 1500 }, (_, at) => ({ unit: `Paste ${at}` }));
   const paste = (given: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: given });
@@ -224,7 +224,7 @@ test('DEV-09 two users who paste the same list at the same time both get the res
   ]);
 });
 
-test('DEV-09 two spellings of one name with the same letters are one unit', async () => {
+test('DEV-09 two Unicode spellings of the same name are one unit', async () => {
   const manager = await world.as('manager');
   const paste = await manager.send<Lines>('POST', `${path}/lines`, {
     lines: [{ unit: 'Caf\u00e9' }, { unit: 'Cafe\u0301' }],

@@ -16,7 +16,7 @@ const open = async (who: Caller, form: object) =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('SRQ-08 a work order is mailed as previewed, once per key, and the record shows its recipients', async () => {
+test('SRQ-08 a work order is mailed as previewed, once per request key, and the record shows its recipients', async () => {
   const running: TestServer = await server();
   const manager = await actor(running.url, 'manager');
   const { id } = await open(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });

@@ -167,7 +167,7 @@ test('SRQ-08 a number with taken keys cannot change; one without keys can be cor
   expect((await open(manager, { number: '4503' })).keys).toEqual([]);
 });
 
-test('SRQ-08 the next free number changes if another user uses it at the same moment', async () => {
+test('SRQ-08 the next free number is chosen again if another user uses it at the same moment', async () => {
   const manager = await world.as('manager');
   const typed = `insert into work_order (property_id, number, task, since, created_at)
     values (${world.ids.property}, '1001', 'Typed', now(), now()), (${world.ids.property}, '1002', 'Typed', now(), now())`;
@@ -201,7 +201,7 @@ test('SRQ-08 concurrent removals of a note or a file remove it once, with one au
   }
 });
 
-test('SRQ-08 the list is filtered, searched and paged by the server; overdue is by the day of the property', async () => {
+test('SRQ-08 the list is filtered, searched, and paged by the server; overdue depends on the property’s local day', async () => {
   const manager = await world.as('manager');
   await open(manager, { number: '1', dueOn: '2026-11-19', task: 'Oven 100%' });
   await open(manager, { number: '2', dueOn: '2026-11-20', assignee: 'Ana Ruiz' });
@@ -239,7 +239,7 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
     ).toBe(400);
 });
 
-test('SRQ-08 a list sorted by the longest possible text continues on its next page', async () => {
+test('SRQ-08 a list sorted by the longest possible text has a next page', async () => {
   const manager = await world.as('manager');
   for (const end of ['a', 'b', 'c']) await open(manager, { task: `${'ต'.repeat(499)}${end}` });
   const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;
@@ -248,7 +248,7 @@ test('SRQ-08 a list sorted by the longest possible text continues on its next pa
   expect([firstPage, secondPage].map(({ rows }) => rows[0]?.task.at(-1))).toEqual(['a', 'b']);
 });
 
-test('SRQ-08 a work order is finished, and reopened with a reason; each step is stored', async () => {
+test('SRQ-08 a work order can be completed, and reopened with a reason; each step is stored', async () => {
   const manager = await world.as('manager');
   const assistant = await world.as('assistant');
   const { id } = await open(manager, {});
@@ -369,7 +369,7 @@ test('SRQ-08 the list is exported as shown, completely, and no cell is a formula
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('SRQ-08 NAV-05 people of many properties find a work order of any of them by its number, others only their own', async () => {
+test('SRQ-08 NAV-05 people of several properties find work orders of all of them by number, others only their own', async () => {
   const other = await ownWorld(server);
   const { property, sibling } = world.ids;
   const foreign = other.ids.property;

@@ -29,7 +29,7 @@ test('SYS-07 the row types in the code match the migrations', async () => {
   expect(readFileSync(out, 'utf8'), stale).toBe(readFileSync(typesFile, 'utf8'));
 });
 
-test('SYS-07 the schema files show the tables, policies, grants, and functions of the migrations', async () => {
+test('SYS-07 the schema files contain the tables, policies, grants, and functions of the migrations', async () => {
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   const drawn = await describeSchema(client);

@@ -40,7 +40,7 @@ test('SYS-08 properties have vendors, change requests, and terms of use, all dat
   for (const { at } of [...forms, ...terms, ...rowsOf(entities, 'note')]) expect(Number(at)).toBeLessThan(world.now);
 });
 
-test('SYS-08 HIE-07 the last few months have cancellations, a reinstatement, and a requested reinstatement', () => {
+test('SYS-08 HIE-07 the last few months contain cancellations, a reinstatement, and a requested reinstatement', () => {
   const rows = customerRows(world);
   const recent = rowsOf(rows, 'property_change').filter(({ at }) => Number(at) > world.now - 90 * day);
   expect(new Set(recent.map(({ change }) => change))).toEqual(

@@ -40,7 +40,7 @@ test('SYS-08 traffic follows the week: most in office hours, little on Sundays a
   expect(share((local) => local.getUTCHours() < 6)).toBeLessThan(0.02);
 });
 
-test('SYS-08 a cabinet serves one person at a time, and nothing happens after now', () => {
+test('SYS-08 a cabinet serves one person at a time, and no event is in the future', () => {
   for (const [{ cabinets }, moments] of histories) {
     for (const index of cabinets.keys()) {
       const times = moments.filter(({ cabinet }) => cabinet === index).map(({ at }) => at);
@@ -50,7 +50,7 @@ test('SYS-08 a cabinet serves one person at a time, and nothing happens after no
   }
 });
 
-test('SYS-08 the stage starts with fourteen keys out, three of them overdue, and a cabinet silent for three days', () => {
+test('SYS-08 the stage starts with fourteen keys out, three of them overdue, and a cabinet that has been silent for three days', () => {
   const [stage] = world.properties;
   const moments = histories.get(stage!) ?? [];
   const out = new Map<string, string | null>();
@@ -67,7 +67,7 @@ test('SYS-08 the stage starts with fourteen keys out, three of them overdue, and
   expect(removed).toHaveLength(2);
 });
 
-test('SYS-08 other properties have keys out as well, and most not for long', () => {
+test('SYS-08 other properties also have keys out, most of them not for long', () => {
   let out = 0;
   let long = 0;
   for (const [property, moments] of histories) {

@@ -68,7 +68,7 @@ test('SYS-08 every role has a sign-in', async () => {
     expect(await signIn(key)).toMatch(/\./);
 });
 
-test('SYS-08 BDG-03 the last use of each badge is known, and no badge in use is listed as unused', async () => {
+test('SYS-08 BDG-03 the last use of each badge is known, and no recently used badge is listed as unused', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('set role lb_system');
@@ -93,7 +93,7 @@ test("SYS-08 the manager's board shows who has which key", async () => {
   });
 });
 
-test("SYS-08 the pages of the manager's property have content, and its terms can be downloaded", async () => {
+test("SYS-08 the pages of the manager’s property have content, and its terms can be downloaded", async () => {
   const [manager, management] = [await signIn('manager'), await signIn('management')];
   const rows = async <Row>(path: string, token = manager) =>
     (await ask<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
@@ -147,7 +147,7 @@ test('SYS-08 the provider has open work: service requests, purchase orders, and 
   expect(open.every(({ count }) => count > 0)).toBe(true);
 });
 
-test('SYS-08 BEY-01 an export of a demo cabinet verifies', async () => {
+test('SYS-08 BEY-01 an export of a demo cabinet passes verification', async () => {
   const token = await signIn('superadmin');
   await ask('proof/checkpoints', token, '{}');
   const file = await ask<string>('properties/1/proof-export?from=2026-11-12T00:00:00Z&to=2026-11-20T20:00:00Z', token);
@@ -188,7 +188,7 @@ test('SYS-08 custody equals the fold of its events in order', async () => {
   expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(expected);
 });
 
-test('TXN-10 stored counts for roll-ups equal a new count', async () => {
+test('TXN-10 stored counts for roll-ups equal recomputed counts', async () => {
   const kept = await database.query(
     `select p.id, tags_seen, listed, newest_event_at from property p join property_board u on u.property_id = p.id
      left join property_tag_count t on t.property_id = p.id order by p.id`,
@@ -239,7 +239,7 @@ test('SYS-08 SRQ-08 people at simulated cabinets type open work orders of their 
   expect(habits.openOrders.toSorted()).toEqual(numbers.toSorted());
 });
 
-test('SYS-08 a technician has open work: tags that open several units, a swap, a system half scanned, and answers about fingerprints', async () => {
+test('SYS-08 a technician has open work: tags that open several units, a swap, a half-scanned system, and answers about fingerprints', async () => {
   const service = await signIn('service');
   const property = 'properties/8';
   const systems = (
@@ -314,7 +314,7 @@ const compared = {
   key_tag: '-',
 };
 
-test('SYS-08 rows by COPY from threads equal rows by inserts', async () => {
+test('SYS-08 rows loaded with COPY by threads equal rows loaded with INSERT', async () => {
   const other = await emptyDatabase();
   const client = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner -c timezone=UTC' });
   await client.connect();
@@ -335,7 +335,7 @@ test('SYS-08 rows by COPY from threads equal rows by inserts', async () => {
   }
 });
 
-test('TXN-08 BEY-04 a receipt shows the due time of the board, and an overdue one shows who was reminded', async () => {
+test('TXN-08 BEY-04 a receipt shows the same due time as the board, and an overdue one shows who was reminded', async () => {
   const token = await signIn('manager');
   const board = await ask<{
     rows: { unit: string | null; dueBack: string | null; receipt: { id: number } | number | null }[];

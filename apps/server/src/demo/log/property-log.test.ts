@@ -35,7 +35,7 @@ const sha256 = (...parts: (string | Uint8Array)[]) =>
 const isPair = ({ cabinets, isStage }: DemoProperty) => cabinets.length > 1 && !isStage;
 const replaced = world.properties.find(({ cabinets }) => cabinets.some(({ streams }) => streams.length > 1))!;
 
-test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of $name is whole', (property) => {
+test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of $name is complete', (property) => {
   const { entries, sent, cabinets, streams } = generate(property);
   const keys = new Map(streams.map(({ datalog_id, stream, public_key }) => [`${datalog_id}/${stream}`, public_key]));
   const digests = new Map<number, Buffer[]>();
@@ -68,7 +68,7 @@ test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of 
   expect(sent.length).toBeGreaterThan(500);
 });
 
-test('SYS-08 custody of a property with two cabinets is the fold of both logs in one order', () => {
+test('SYS-08 custody of a property with two cabinets equals the fold of both logs merged in order', () => {
   const { entries, events, custody } = generate(world.properties.find(isPair)!);
   const inOrder = entries
     .map((entry, index) => ({ entry, event: events[index]! }))

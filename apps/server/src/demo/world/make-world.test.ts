@@ -3,7 +3,7 @@ import { makeWorld } from './make-world.ts';
 
 const asked = { seed: 20_261, day: '2026-11-20', size: 'demo' } as const;
 
-test('SYS-08 the demo is a provider with customers at all levels in many places', () => {
+test('SYS-08 the demo has a provider with customers at all levels in many places', () => {
   const { corporations, divisions, regions, properties, staff } = makeWorld(asked);
 
   expect(corporations.length).toBeGreaterThanOrEqual(6);
@@ -49,7 +49,7 @@ test('SYS-08 tags, hooks, badges, and addresses are unique', () => {
   }
 });
 
-test('SYS-08 the same seed and day produce the same world, another seed a different one', () => {
+test('SYS-08 the same seed and day produce the same data, and another seed different data', () => {
   expect(makeWorld(asked)).toEqual(makeWorld(asked));
   expect(makeWorld({ ...asked, seed: 7 })).not.toEqual(makeWorld(asked));
 });

@@ -63,7 +63,7 @@ async function bystander(server: TestServer) {
   };
 }
 
-test('SYS-07 twelve changes that wait for one property do not block other requests, and each gets an error to try again', async () => {
+test('SYS-07 twelve changes that wait for one property do not block other requests, and each gets an error that asks to try again', async () => {
   const server = await testServer({ env });
   const elsewhere = await bystander(server);
   const before = await numbersIn(await actor(server.url, 'manager'));
@@ -80,7 +80,7 @@ test('SYS-07 twelve changes that wait for one property do not block other reques
   expect(added.sort()).toEqual(crowd.map(({ number }) => number));
 });
 
-test('SYS-07 HIE-09 during an import at a property, its cabinet delivers, other requests succeed, and conflicting saves get an error', async () => {
+test('SYS-07 HIE-09 during an import at a property, its cabinet can deliver, other requests succeed, and conflicting saves get an error', async () => {
   const server = await importServer({ env });
   const cabinet = await enrolledCabinet(server.url);
   const elsewhere = await bystander(server);

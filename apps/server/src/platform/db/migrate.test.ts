@@ -51,7 +51,7 @@ test('SYS-06 a server that sets up roles and one that migrates do not change gra
   await expect.poll(() => connected(owner, name)).toBe(0);
 });
 
-test('SYS-06 an owner who is connected to the database itself can set up roles', async () => {
+test('SYS-06 an owner with a direct connection to the database can set up roles', async () => {
   const ownerUrl = inject('ownerUrl');
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   const owner = await connect(ownerUrl);

@@ -5,7 +5,7 @@ import { transact } from './transaction.ts';
 
 const acting = { role: 'lb_system' } as const;
 
-test('SYS-07 a handler with an open transaction cannot ask for a second connection', async () => {
+test('SYS-07 a handler with an open transaction cannot request a second connection', async () => {
   const { platform } = await testServer({ env: { DATABASE_POOL: '2' } });
   const nested = () => transact(platform.pool, acting, () => transact(platform.pool, acting, async () => 'never'));
   await expect(nested()).rejects.toThrow('a transaction is under way already');

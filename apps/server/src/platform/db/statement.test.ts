@@ -10,7 +10,7 @@ const sources = join(import.meta.dirname, '../..');
 /** Uses of `writtenRows`, most for texts that are composed from the filters of a request. */
 const undeclared = 17;
 
-test('SYS-06 each statement has the declared parameters and columns', async () => {
+test('SYS-06 each SQL statement has the declared parameters and columns', async () => {
   await loadStatements();
   const server = await testServer();
   const client = new pg.Client({ connectionString: server.ownerUrl });
@@ -26,7 +26,7 @@ test('SYS-06 each statement has the declared parameters and columns', async () =
   expect(problems).toEqual([]);
 });
 
-test('SYS-06 the number of statements without a declaration does not grow', () => {
+test('SYS-06 the number of SQL statements without a declaration does not increase', () => {
   const uses = sourceFiles().flatMap((file) => readFileSync(file, 'utf8').match(/\bwrittenRows[<(]/g) ?? []);
   // Lower the number when you declare one of them.
   expect(uses.length).toBe(undeclared);

@@ -7,7 +7,7 @@ import { layOut } from './pdf-layout.ts';
 
 const actor = { language: 'en', timeFormat: null, realName: 'Ana Ruiz' } as const;
 
-test('PUR-08 the PDF of a description has the letterhead, right-aligned money, sums, and signature lines', () => {
+test('PUR-08 the PDF of a described document has the letterhead, right-aligned amounts, totals, and signature lines', () => {
   const sections = describedSections({
     title: 'Order',
     sections: [
@@ -32,7 +32,7 @@ test('PUR-08 the PDF of a description has the letterhead, right-aligned money, s
   expect(page).toMatch(/Plan[^{}]*\}?[^{}]*"alignment":"left"/);
 });
 
-test('TXN-09 a list as PDF right-aligns numbers, but not texts and times', async () => {
+test('TXN-09 the PDF of a list right-aligns numbers, but not texts and times', async () => {
   const clock = localClock('UTC', '12h');
   const { rows, numbers } = await printedRows(
     [

@@ -39,7 +39,7 @@ test('TXN-09 a workbook keeps texts unchanged and stores times and numbers with 
   expect(rows[3]?.[0]).toEqual(new Date('2024-02-29T23:59:59Z'));
 });
 
-test('SHP-05 money is a number with two decimals in a workbook and in comma-separated values', async () => {
+test('SHP-05 an amount is a number with two decimals in a workbook and in a CSV file', async () => {
   const file = { heading: [], columns: [moneyColumn<Row>('Total', 10, ({ count }) => count)] };
   const rows = [1250, null, 0].map((count) => ({ at: 0, text: null, count }));
   const chunks = await writeSpreadsheet({ ...file, pieces: singlePiece(rows) }).toArray();
@@ -56,7 +56,7 @@ test('TXN-09 a null value is an empty cell, and a workbook without rows opens', 
   expect((await written([])).sheets[0]?.rows).toHaveLength(3);
 });
 
-test('TXN-09 rows above the limit of a sheet continue in the next one, under the same heading', async () => {
+test('TXN-09 rows beyond the limit of a sheet continue in the next one, under the same heading', async () => {
   const rows = Array.from({ length: 50 }, (_, count) => ({
     at: Date.parse('2026-11-20T00:00:00Z'),
     text: `row ${count}`,

@@ -28,7 +28,7 @@ test('SYS-04 files are stored in DATA_DIR, and written and read as streams', asy
   expect(await store.exists('property/1/lease.pdf')).toBe(false);
 });
 
-test('SYS-04 FILES_URL sets another folder; an invalid address stops the start', async () => {
+test('SYS-04 FILES_URL sets another folder; startup fails with an invalid URL', async () => {
   const elsewhere = folder();
   const FILES_URL = `${pathToFileURL(elsewhere).href}/kept/`;
   const store = await openFileStore(readSettings({ DATA_DIR: folder(), FILES_URL }));
@@ -37,7 +37,7 @@ test('SYS-04 FILES_URL sets another folder; an invalid address stops the start',
   expect(() => readSettings({ FILES_URL: 'ftp://bucket' })).toThrow('FILES_URL');
 });
 
-test('SYS-04 no file name reaches a path outside the store', async () => {
+test('SYS-04 no file name can access a path outside the store', async () => {
   const dataDir = folder();
   const store = await openFileStore(readSettings({ DATA_DIR: dataDir }));
   const secret = join(dataDir, 'secret-key');

@@ -5,7 +5,7 @@ import { isPlainText } from './plain-text.ts';
 const slice = 131_072;
 const text = (length: number) => Buffer.alloc(length, 'ñandú 12\n');
 
-test('SRQ-08 a control character or web page anywhere in a text file is found', async () => {
+test('SRQ-08 a control character or a web page is detected anywhere in a text file', async () => {
   expect(await isPlainText(Buffer.from('Line\tone\r\nñandú, 你好, 🔑\f'))).toBe(true);
   for (const wrong of ['a\u0000b', 'a\u007f', '<script>', ' <!DOCTYPE html>', '<?xml'])
     expect(await isPlainText(Buffer.from(wrong)), wrong).toBe(false);
@@ -17,7 +17,7 @@ test('SRQ-08 a control character or web page anywhere in a text file is found', 
   }
 });
 
-test('SRQ-08 other requests run while a file of 15 MB is checked', async () => {
+test('SRQ-08 other requests are answered while a 15 MB file is checked', async () => {
   const bytes = text(15 * 1024 * 1024 - 5);
   let turns = 0;
   let isChecked = false;

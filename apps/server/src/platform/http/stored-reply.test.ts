@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SYS-06 a change that is sent again with its key is done once and gets the same answer, also from another process', async () => {
+test('SYS-06 a change that is sent again with the same key is made once and gets the same reply, also from another process', async () => {
   const other = await server.another();
   const key = newKey();
   const first = await add(manager, '610001', key);
@@ -37,7 +37,7 @@ test('SYS-06 a change that is sent again with its key is done once and gets the 
   expect((await add(manager, '610001', newKey())).body.code).toBe('badgeNumberTaken');
 });
 
-test('SYS-06 six simultaneous requests with one key are one change with six equal answers', async () => {
+test('SYS-06 six simultaneous requests with one key make one change and get six equal replies', async () => {
   const key = newKey();
   const replies = await Promise.all(Array.from({ length: 6 }, () => add(manager, '610002', key)));
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
@@ -45,7 +45,7 @@ test('SYS-06 six simultaneous requests with one key are one change with six equa
   expect(await countOf('610002')).toBe(1);
 });
 
-test('SYS-06 a key is for one request of one person: other content is rejected, and no other person gets the answer', async () => {
+test('SYS-06 a key belongs to one request of one user: other content is rejected, and no other user gets the reply', async () => {
   const key = newKey();
   const first = await add(manager, '610003', key);
   const other = await add(manager, '610004', key);
@@ -58,13 +58,13 @@ test('SYS-06 a key is for one request of one person: other content is rejected, 
   expect((await add(manager, '610006', 'short')).status).toBe(400);
 });
 
-test('SYS-06 a rejected change does not use up its key: a repeated request is tried again', async () => {
+test('SYS-06 a rejected change does not use up its key: a repeated request is processed again', async () => {
   const key = newKey();
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
   expect((await add(manager, '610001', key)).body.code).toBe('badgeNumberTaken');
 });
 
-test('SYS-06 an answer is forgotten after a day', async () => {
+test('SYS-06 a reply is deleted after a day', async () => {
   const key = newKey();
   const first = await add(manager, '610007', key);
   now = new Date(now.getTime() + 23 * 3_600_000);

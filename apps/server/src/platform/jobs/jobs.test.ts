@@ -56,7 +56,7 @@ test('SYS-06 two processes run a scheduled job once', async () => {
   expect(await rowsOf(`select from jobs.job where name = 'count'`)).toHaveLength(1);
 });
 
-test('SYS-06 processes share jobs and run each once; at most one job of a key waits', async () => {
+test('SYS-06 processes share jobs and run each once; at most one job per key waits', async () => {
   const done: string[] = [];
   const jobOf = (process: number): Job => ({
     name: 'work',
@@ -77,7 +77,7 @@ test('SYS-06 processes share jobs and run each once; at most one job of a key wa
   expect(done.some((one) => one.startsWith('second'))).toBe(false);
 });
 
-test('SYS-06 runs of a scheduled job never overlap, however often it is requested', async () => {
+test('SYS-06 runs of a scheduled job never overlap, no matter how often it is requested', async () => {
   let underWay = 0;
   let maxConcurrent = 0;
   let runs = 0;
@@ -100,7 +100,7 @@ test('SYS-06 runs of a scheduled job never overlap, however often it is requeste
   expect(maxConcurrent).toBe(1);
 });
 
-test('SYS-06 a failed job is retried, and the retry sees the completed work', async () => {
+test('SYS-06 a failed job is retried, and the retry sees the work that was completed', async () => {
   const tries: number[] = [];
   const jobs = createJobs(server.databaseUrl, log, [
     {
@@ -119,7 +119,7 @@ test('SYS-06 a failed job is retried, and the retry sees the completed work', as
   await expect(jobs.runNow('nothing of that name')).rejects.toThrow('no job nothing of that name');
 });
 
-test('TXN-01 the partitions of the next months exist before their events', async () => {
+test('TXN-01 the partitions of the next months are created before they are needed', async () => {
   const clock = { now: () => new Date('2031-12-30T23:59:00Z') };
   const own = await testServer({ clock });
   const months = async () =>
@@ -137,7 +137,7 @@ test('TXN-01 the partitions of the next months exist before their events', async
   expect(await months()).toHaveLength(4);
 });
 
-test('ACC-03 failed attempts are deleted when their window is over, not before', async () => {
+test('ACC-03 failed attempts are deleted when their window is over, and not before', async () => {
   let at = new Date();
   const { url, platform } = await testServer({ clock: { now: () => at } });
   const count = () =>
@@ -153,7 +153,7 @@ test('ACC-03 failed attempts are deleted when their window is over, not before',
   expect(await count()).toBe(0);
 });
 
-test('SYS-06 jobs leave no connection open when the process stops, however often it starts', async () => {
+test('SYS-06 jobs leave no connection open when the process stops, no matter how often it starts', async () => {
   const jobs = createJobs(server.databaseUrl, log, [{ name: 'idle', cron: '0 0 1 1 *', run: async () => {} }]);
   for (let starts = 0; starts < 2; starts++) {
     await jobs.start();

@@ -42,7 +42,7 @@ function movableClock() {
   return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)) };
 }
 
-test('SYS-02 a message is sent once at its commit and gives its reason; its content is deleted then', async () => {
+test('SYS-02 a message is sent once after commit and states its reason; its content is then deleted', async () => {
   const inbox = await smtpInbox();
   const { platform } = await testServer({ env: { SMTP_URL: inbox.url, MAIL_FROM: 'Keys <keys@example.com>' } });
   await send(platform, message());
@@ -76,7 +76,7 @@ test('SYS-02 a rolled-back message is never sent', async () => {
   expect(await stateOf(platform, 'reset 1')).toBeUndefined();
 });
 
-test('SYS-02 a mail server that is down delays mail with growing waits; a rejected recipient is final', async () => {
+test('SYS-02 if the mail server is down, mail is retried after increasing delays; mail to a rejected recipient is not retried', async () => {
   const gone = await smtpInbox();
   await gone.close();
   const clock = movableClock();
@@ -166,7 +166,7 @@ test('SYS-02 without a mail server, each message is a file in the outbox', async
   expect(readFileSync(join(folder, files[0] ?? ''), 'utf8')).toContain('K7Q4-99XZ');
 });
 
-test('SYS-02 the administrator sees each message with time and recipient, and with codes and links covered', async () => {
+test('SYS-02 the administrator sees each message with time and recipient, and with codes and links masked', async () => {
   const { platform, url } = await testServer();
   await send(platform, message());
   const sysadmin = await actor(url, 'sysadmin');

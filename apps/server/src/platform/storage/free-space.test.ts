@@ -4,7 +4,7 @@ import { daysLeft } from './free-space.ts';
 const hour = 3_600_000;
 const at = (hours: number, freeBytes: number) => ({ at: new Date(hours * hour), freeBytes });
 
-test('SYS-07 the days until a disk is full are computed from the growth of the last three days', () => {
+test('SYS-07 the number of days until a disk is full is computed from the growth of the last three days', () => {
   expect(daysLeft([at(0, 1000)], at(24, 900))).toBe(9);
   // Growth of 400 a day leaves a day and a half.
   expect(daysLeft([at(0, 1400), at(24, 1000)], at(48, 600))).toBe(1.5);
@@ -12,7 +12,7 @@ test('SYS-07 the days until a disk is full are computed from the growth of the l
   expect(daysLeft([at(0, 100_000), at(48, 1000)], at(96, 800))).toBe(8);
 });
 
-test('SYS-07 without growth, or with samples of less than six hours, the days until a disk is full are unknown', () => {
+test('SYS-07 without growth, or with samples of less than six hours, the number of days until a disk is full is unknown', () => {
   expect(daysLeft([], at(24, 900))).toBeNull();
   expect(daysLeft([at(0, 800)], at(24, 900))).toBeNull();
   expect(daysLeft([at(20, 1000)], at(24, 900))).toBeNull();

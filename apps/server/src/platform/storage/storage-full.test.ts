@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStorageFull, watchStorage } from './storage-full.ts';
 
-test('SYS-07 full storage is logged once a minute with the number of failures, and ends a minute after the last failure', () => {
+test('SYS-07 the full-storage state is logged once a minute with the number of failures, and ends a minute after the last failure', () => {
   let at = 0;
   const failures: number[] = [];
   const log = { error: (facts: { failures: number }) => failures.push(facts.failures) } as never;
@@ -17,7 +17,7 @@ test('SYS-07 full storage is logged once a minute with the number of failures, a
   expect(storage.isFull()).toBe(false);
 });
 
-test('SYS-07 the errors of a full disk are recognized, also as the cause of another error', () => {
+test('SYS-07 full-disk errors are recognized, also as the cause of another error', () => {
   const of = (code: string) => Object.assign(new Error('no space'), { code });
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
     expect(isStorageFull(of(code))).toBe(true);

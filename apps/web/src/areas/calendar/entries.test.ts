@@ -21,7 +21,7 @@ const reply = (events: readonly CalendarEvent[]): CalendarReply => ({
   anniversaries: [{ date: '2026-11-24', person: { id: 9, name: 'Cy', phoneNumber: null }, years: 1 }],
 });
 
-test('OPS-06 a day lists on call first, then birthdays, anniversaries with their years, and the others', () => {
+test('OPS-06 a day lists on-call events first, then birthdays, anniversaries with their years, and other events', () => {
   const entries = entriesOfDay(toCalendarEntries(reply([event(1, 2), event(2, 3), event(3, 5)])), '2026-11-24');
   expect(entries.map((entry) => entryText(entry, t))).toEqual([
     'On call · Ada',
@@ -60,7 +60,7 @@ test('OPS-06 in the lanes of a week, a later entry of a day is never above an ea
   expect(segments[0]).toMatchObject({ start: 0, days: 2, isBegun: true, goesOn: false });
 });
 
-test('OPS-06 the form offers the common rules and keeps any other one, and a move shifts the weekdays', () => {
+test('OPS-06 the form offers the common recurrence rules and keeps any other rule, and moving an event shifts the weekdays', () => {
   for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5', 'FREQ=YEARLY;UNTIL=20301231'])
     expect(writeRule(readRule(rule), rule)).toBe(rule);
   const last = 'FREQ=MONTHLY;BYDAY=-1FR';

@@ -41,7 +41,7 @@ const addExceptions = (rows: readonly Record<string, unknown>[]) =>
     ),
   );
 
-test('EXC-02 a manager creates, reads, changes and removes a rule', async () => {
+test('EXC-02 a manager creates, reads, changes, and deletes a rule', async () => {
   const manager = await world.as('manager');
   const form = {
     ...rule,
@@ -77,7 +77,7 @@ test('EXC-02 a manager creates, reads, changes and removes a rule', async () => 
   expect((await manager.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
 });
 
-test('EXC-02 an active rule needs a recipient, and lists only logins within reach', async () => {
+test('EXC-02 an active rule needs a recipient, and its recipients must be within the user’s reach', async () => {
   const manager = await world.as('manager');
   const save = (form: object) => manager.send('POST', `${at}/exception-alerts`, { ...rule, ...form });
   expect((await save({ recipients: [] })).body.validationResult?.fields[0]).toMatchObject({
@@ -92,7 +92,7 @@ test('EXC-02 an active rule needs a recipient, and lists only logins within reac
   });
 });
 
-test('EXC-02 a rule may list only units, tags, badges, people and activities of its place, or those it already had', async () => {
+test('EXC-02 a rule may contain only units, tags, badges, people, and activities of its own level, or those it already had', async () => {
   const manager = await world.as('manager');
   const known = { units: ['101'], tags: ['71001'], badges: ['000107'], people: ['tom BECKER'], activities: [1] };
   const unknown = { units: ['101', '9999'], tags: ['7'], badges: ['999999'], people: ['Nobody'], activities: [98] };
@@ -182,7 +182,7 @@ test('BEY-05 a rehearsal counts the messages of the last 30 days and lists the 5
   expect(rows).toEqual([]);
 });
 
-test('BEY-05 a rehearsal uses the days of the property, even when the next day has begun in UTC', async () => {
+test('BEY-05 a rehearsal uses the property’s local days, even when the next day has begun in UTC', async () => {
   now = new Date('2026-11-23T03:00:00.000Z');
   const manager = await world.as('manager');
   const form = { ...rule, kinds: ['KEY_OUT'] };

@@ -71,7 +71,7 @@ const found = ({ platform } = server, property = ids.property) =>
 const dueBack = minute(30);
 const key = { kind: 'KEY_OUT', badge: '000412', tag: '71000' };
 
-test('EXC-01 a key not returned at its due time causes one exception, which ends at its return', async () => {
+test('EXC-01 a key not returned by its due time causes one exception, which ends when the key is returned', async () => {
   const { until, say } = await atNoon();
   await say(0, { dueBack });
   expect(await until(30)).toEqual([]);
@@ -103,7 +103,7 @@ test('EXC-01 a late event ends, moves or disproves an exception', async () => {
   ]);
 });
 
-test('EXC-01 a key passed on without a return restarts its time', async () => {
+test('EXC-01 a key passed on without a return restarts the time until it is overdue', async () => {
   const { until, say } = await atNoon();
   await say(0, { dueBack });
   expect(await until(45)).toMatchObject([{ state: 'open', badge: '000412' }]);
@@ -113,7 +113,7 @@ test('EXC-01 a key passed on without a return restarts its time', async () => {
   expect(await until(51)).toMatchObject([{ state: 'ended', badge: '000413', ended: minute(50) }]);
 });
 
-test('TXN-07 DEV-12 error and warning codes are exceptions, informational ones are none; a closed door is over', async () => {
+test('TXN-07 DEV-12 error and warning codes are exceptions, informational codes are not; closing a door ends its exception', async () => {
   const { until, say, held } = await atNoon();
   const session = { kind: 'session', tag: null, hook: null, unit: null, activity: null, movement: undefined };
   await say(1, { ...session, kind: 'door', action: 'opened', badge: null, exception: 'D' });
@@ -140,7 +140,7 @@ test('TXN-07 DEV-12 error and warning codes are exceptions, informational ones a
   ]);
 });
 
-test('TXN-07 a code that the provider makes informational makes no exception, and one made a warning makes one', async () => {
+test('TXN-07 a code that the provider makes informational raises no exception, and one made a warning does', async () => {
   const own = await testServer({ clock: { now: () => now } });
   const { until, say } = await atNoon(own, (await ownWorld(own)).ids);
   const provider = await actor(own.url, 'sysadmin');
@@ -156,7 +156,7 @@ test('TXN-07 a code that the provider makes informational makes no exception, an
   expect((await until(20)).map(({ kind }) => kind)).toEqual(['CODE_OTHER']);
 });
 
-test('EXC-01 a contact shorter than the reopen time continues the silence of a system; after a longer one, a new silence begins', async () => {
+test('EXC-01 a contact shorter than the reopen time does not end the silence of a system; after a longer one, a new silence begins', async () => {
   const { until } = await atNoon();
   const minutes = (days: number) => (days * day) / 60_000;
   const contact = (at: number) =>
@@ -180,7 +180,7 @@ test('EXC-01 a contact shorter than the reopen time continues the silence of a s
   expect(await silences(minutes(9) + 160)).toEqual(['ended', 'open']);
 });
 
-test('EXC-01 BDG-03 a badge not used for 30 days, a system not heard from for 3, at the limits of the nearest level', async () => {
+test('EXC-01 BDG-03 a badge not used for 30 days and a system silent for 3 raise exceptions, by the limits of the nearest level', async () => {
   const { until, say } = await atNoon();
   await say(0, { movement: 'returned' });
   const minutes = (days: number) => (days * day) / 60_000;

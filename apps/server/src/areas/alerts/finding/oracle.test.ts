@@ -96,7 +96,7 @@ function exceptionsOf(said: readonly Said[], cabinets: readonly TestCabinet[], n
 
 const textOf = ({ kind, tag, since, ended }: Expected) => `${kind} ${tag} ${since} ${ended}`;
 
-test('EXC-01 exceptions found event by event, in any order, with duplicates and by two processes, match the whole history', async () => {
+test('EXC-01 exceptions found event by event, in any order, with duplicates, and by two processes match those of the complete history', async () => {
   let now = noon;
   const server = await testServer({ clock: { now: () => new Date(now) } });
   const other = await server.another();

@@ -9,7 +9,7 @@ const event = (position: number, minute: number, different: Partial<NewEvent> = 
     ...different,
   }) as NewEvent;
 
-test('EXC-01 a settled key is settled again for new events, for late events, and for another cabinet', () => {
+test('EXC-01 a processed key is processed again for new events, for late events, and for another cabinet', () => {
   const touched = [{ property_id: 1, subject: '71000', from: event(1, 20).occurred_at }];
   const settled = withProcessed(new Map(), touched, new Map([[7, 10]]));
   expect(isProcessed(settled, event(10, 20))).toBe(true);

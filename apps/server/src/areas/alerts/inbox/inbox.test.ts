@@ -75,7 +75,7 @@ test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and
   expect(young).toContain('Cabinet silent,30 m');
 });
 
-test('BEY-06 exceptions of one key or one person are a pattern, with their count and the oldest', async () => {
+test('BEY-06 exceptions of one key or one person are grouped as a pattern, with their count and the oldest one', async () => {
   const place = { property: ids.sibling };
   const wrongPin = { ...place, kind: 'CODE_P', badge: '000777' };
   for (const since of ['2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z']) {
@@ -159,7 +159,7 @@ test('BEY-06 an exception is assigned, reassigned, and resolved with a cause and
   });
 });
 
-test('BEY-06 several exceptions are closed with one note; of two people who close the same one, one succeeds', async () => {
+test('BEY-06 several exceptions are closed with one note; if two people close the same one, only one succeeds', async () => {
   const all = [await add({ tag: '1' }), await add({ tag: '2' }), await add({ tag: '3', state: 'ended' })];
   const close = { exceptionIds: all, action: 'close', ...(await reasons(all[0] as number)), note: 'One note' };
   const [one, other] = await Promise.all([act(close), act(close, 'region')]);
@@ -171,7 +171,7 @@ test('BEY-06 several exceptions are closed with one note; of two people who clos
   expect(partly.body).toMatchObject({ done: [more], refused: all.map((id) => ({ id, code: 'stateChanged' })) });
 });
 
-test('BEY-06 NAV-11 exceptions out of reach or of a suspended property are not listed', async () => {
+test('BEY-06 NAV-11 exceptions outside the user’s reach or of a suspended property are not listed', async () => {
   const foreign = await add({ property: ids.foreignProperty });
   expect((await act({ exceptionIds: [foreign], action: 'take' })).status).toBe(404);
   expect((await (await as('manager')).get(`/api/exceptions/${foreign}`)).status).toBe(404);
@@ -186,7 +186,7 @@ test('BEY-06 NAV-11 exceptions out of reach or of a suspended property are not l
   await suspend(false);
 });
 
-test('EXC-01 the limits set when a key is out too long and a cabinet silent, at one property or between several', async () => {
+test('EXC-01 the limits determine when a key is out too long and a cabinet is silent, at one property or across several', async () => {
   const limits = (query: string) => get<'getExceptionLimits'>(`/exceptions/limits${query}`, 'region');
   expect(await limits(`?propertyId=${ids.property}`)).toEqual({
     KEY_OUT: { least: 0, most: 0 },

@@ -21,7 +21,7 @@ const door = (action: string, more: Record<string, unknown> = {}) => ({
 const unsigned = { badge: undefined, exception: 'D' };
 const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject.split(': ')[1]);
 
-test('DEV-12 doors notify only by rule; a rule reports opening and closing once, with and without a signed-in person', async () => {
+test('DEV-12 doors notify only if a rule exists; a rule reports opening and closing once, with and without a signed-in person', async () => {
   const { server, add, say, until, mails } = await startAtNoon();
   await add({
     name: 'Exceptions',
@@ -51,7 +51,7 @@ test('DEV-12 doors notify only by rule; a rule reports opening and closing once,
   expect(await mails()).toHaveLength(2);
 });
 
-test('DEV-12 a rule from above notifies the primary contact of a property, unless it is switched off or replaced below', async () => {
+test('DEV-12 an inherited rule notifies the primary contact of a property, unless a lower level switches it off or replaces it', async () => {
   const { server, manager, say, until, act } = await startAtNoon();
   const corporate = await actor(server.url, 'corporate');
   const contact = { staff: { id: 204 }, contactName: 'Ana Reyes', emailAddress: 'ana@harbor.example' };
@@ -77,7 +77,7 @@ test('DEV-12 a rule from above notifies the primary contact of a property, unles
   expect(await until(10)).toHaveLength(2);
 });
 
-test('DEV-12 a door rule applies its badges, people, hours and quiet hours, and reports nothing stale', async () => {
+test('DEV-12 a door rule applies its badges, people, hours, and quiet hours, and does not report old events', async () => {
   const { add, say, until, held } = await startAtNoon();
   const rule = { about: 'doors', kinds: [] };
   await add({ ...rule, name: 'Ana', people: ['Ana Reyes'], recipients: ['ana@harbor.example'] });
@@ -94,7 +94,7 @@ test('DEV-12 a door rule applies its badges, people, hours and quiet hours, and 
   expect(await until(131)).toHaveLength(2);
 });
 
-test('DEV-12 a digest lists the openings of a day, and an opening that is also an exception is reported once, by the first message', async () => {
+test('DEV-12 a digest lists the openings of a day, and an opening that is also an exception is reported only once, in the first message', async () => {
   const { add, say, until } = await startAtNoon();
   const both = ['both@harbor.example'];
   const later = ['later@harbor.example'];

@@ -22,7 +22,7 @@ test('EXC-03 each recipient is notified of an exception once across all rules an
   expect(await mails()).toHaveLength(2);
 });
 
-test('EXC-03 recipients of the exception settings are notified in their language, by the nearest level that sets them', async () => {
+test('EXC-03 recipients in the exception settings of the nearest level are notified, each in their language', async () => {
   const { server, manager, say, until, act, hear } = await startAtNoon();
   const settings = {
     keyOutMinutes: 1,
@@ -75,7 +75,7 @@ test('BEY-05 an overdue key escalates in steps to its owner and others, until th
   expect(await until(151)).toHaveLength(3);
 });
 
-test('EXC-03 quiet hours keep a message until they end, but not one about a door', async () => {
+test('EXC-03 quiet hours delay a message until they end, except a message about a door', async () => {
   const { add, say, until, hear } = await startAtNoon();
   const quiet = { quietFrom: '11:00', quietTo: '14:00' };
   await add({ kinds: ['KEY_OUT', 'DOOR_UNSIGNED'], ...quiet });
@@ -100,7 +100,7 @@ test('EXC-03 quiet hours keep a message until they end, but not one about a door
   expect((await until(121)).map(({ subject }) => subject.split(': ')[1])).toContain('Key out too long');
 });
 
-test('EXC-03 a key returned before the message is not reported; a late record that disproves a reported exception sends one all-clear', async () => {
+test('EXC-03 a key returned before the message is not reported; a late event that disproves a reported exception sends one all-clear', async () => {
   const { add, say, until, held, hear } = await startAtNoon();
   await add({});
   await say(1, { dueBack: instant(30) });
@@ -117,7 +117,7 @@ test('EXC-03 a key returned before the message is not reported; a late record th
   expect(await until(42)).toHaveLength(2);
 });
 
-test('EXC-03 while a cabinet is silent an overdue key may be back, and only the silence escalates', async () => {
+test('EXC-03 while a cabinet is silent, an overdue key may have been returned, and only the silence escalates', async () => {
   const { add, say, until, hear } = await startAtNoon();
   await add({ steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }] });
   // A cabinet counts as silent after three days.
@@ -147,7 +147,7 @@ test('EXC-03 a snoozed alert sends nothing until the snooze ends, and then repor
   expect(told[0]?.text).not.toContain('102');
 });
 
-test('EXC-03 a digest is sent once a day, at the hour of the property, with all exceptions of the day in one message', async () => {
+test('EXC-03 a digest is sent once a day, at the property’s local hour, with all exceptions of the day in one message', async () => {
   const { add, say, until, hear } = await startAtNoon();
   // 15:00 in Chicago is three hours after the start.
   await add({ delivery: 'digest', digestAt: '15:00' });
@@ -216,7 +216,7 @@ test('EXC-02 a key activity alert reports a movement of its unit once across all
   expect(told.map(({ text }) => /Tom Becker took the key to (\d+)/.exec(text)?.[1])).toEqual(['101']);
 });
 
-test('EXC-03 a signed link in the mail stops the mails after a click on the button, not when it is opened', async () => {
+test('EXC-03 a signed link in the mail stops the mails when the button is clicked, not when the page is opened', async () => {
   const { server, manager, add, say, until, mails } = await startAtNoon();
   await add({ name: 'Unit 101', about: 'activity', kinds: [] });
   await say(1);

@@ -61,7 +61,7 @@ async function withResident() {
   };
 }
 
-test('TXN-12 a resident is notified that the key to their unit moved, in their language, without a name, once an hour for each key', async () => {
+test('TXN-12 a resident is notified in their language that the key to their unit moved, without a name, at most once an hour per key', async () => {
   const { home, set, say } = await withResident();
   expect(await say(1)).toEqual([]);
   expect((await set({})).status).toBe(200);
@@ -75,7 +75,7 @@ test('TXN-12 a resident is notified that the key to their unit moved, in their l
   expect(await say(63, { movement: 'returned', activity: 1 })).toHaveLength(3);
 });
 
-test('TXN-12 a property chooses the activities and whether to show a name; residents get nothing late and nothing about master keys', async () => {
+test('TXN-12 a property chooses the activities and whether to show a name; residents get no late notices and none about master keys', async () => {
   const { set, say, act } = await withResident();
   await set({ activities: [14], namesPerson: true });
   expect(await say(1, { activity: 15 })).toEqual([]);

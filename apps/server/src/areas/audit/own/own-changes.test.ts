@@ -102,7 +102,7 @@ test('BEY-15 changes by the provider are shown as the provider’s, without a na
   expect(JSON.stringify(people.body)).not.toMatch(/Test (management|service)/);
 });
 
-test('BEY-15 a user cannot see changes beyond their reach, of another customer, or of a part without a right', async () => {
+test('BEY-15 a user cannot see changes outside their reach, of another customer, or of an area without the right', async () => {
   await asOwner(
     server,
     `insert into badge (property_id, number, name) values (${world.ids.sibling}, '000801', 'Sibling Person'), (4, '000802', 'Foreign Person');
@@ -138,7 +138,7 @@ test('BEY-15 a secret is shown only as replaced; login data that only the provid
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|first morning|birthdate|hide_ad/);
 });
 
-test('BEY-15 the changes can be filtered by days of the property, and exported with the terms of the screen', async () => {
+test('BEY-15 the changes can be filtered by the property’s local days, and exported with the terms of the screen', async () => {
   await giveRole(204);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
   const zone = 'zone=America%2FChicago';
@@ -155,7 +155,7 @@ test('BEY-15 the changes can be filtered by days of the property, and exported w
   expect(String(file.body)).toContain('Test manager');
 });
 
-test('BEY-15 NAV-11 a suspended property shows its changes to the provider only', async () => {
+test('BEY-15 NAV-11 only the provider sees the changes of a suspended property', async () => {
   await asOwner(server, `update property set payment_delinquent = true where id = ${property}`);
   expect((await changes('manager', `propertyId=${property}`)).count).toBe(0);
   expect(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 const send = (who: Caller, text: string, dryRun: boolean) => who.send<Answer>('POST', `${path}/bulk`, { text, dryRun });
 
-test('BDG-01 of 5,000 lines, the 30 invalid ones are listed by line before anything is stored, and the others are added', async () => {
+test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anything is stored, and the others are added', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = (await manager.get<{ count: number }>(path)).body.count;
@@ -78,7 +78,7 @@ test('BDG-01 lines are read from a spreadsheet or a file, with or without a head
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
 
-test('BDG-01 a first line with a level is not a heading, and a cell that fits no column is listed with its line', async () => {
+test('BDG-01 a first line with an access level is not a heading, and a cell without a matching column is listed with its line', async () => {
   const manager = await world.as('manager');
   const added = async (text: string) =>
     (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);
@@ -95,7 +95,7 @@ test('BDG-01 a first line with a level is not a heading, and a cell that fits no
   expect(await problems('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
 });
 
-test('BDG-01 each line is read with its own separator, or listed with the unreadable text', async () => {
+test('BDG-01 each line is read with its separator, or listed with the unreadable text', async () => {
   const manager = await world.as('manager');
   const text = [
     'Name\tBadge\tPIN\tLevel\tPosition',
@@ -128,7 +128,7 @@ test('BDG-01 each line is read with its own separator, or listed with the unread
   ]);
 });
 
-test('BDG-01 concurrent additions of badges all succeed: pasted and single badges get separate numbers', async () => {
+test('BDG-01 badges added concurrently are all stored: pasted and single badges get different numbers', async () => {
   const manager = await world.as('manager');
   const lines = Array.from({ length: 200 }, (_, at) => `Person ${at}`).join('\n');
   const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));

@@ -93,7 +93,7 @@ async function agreeByLink(manager: Caller, path: string) {
   return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
 }
 
-test('BDG-04 a person reads the policy by a mailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
+test('BDG-04 a person opens the policy from a mailed link and agrees once; version and time are stored, and cabinets are notified', async () => {
   const { manager, path, read } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
@@ -170,7 +170,7 @@ test('BDG-04 a person who declines is not enrolled, and may be asked again about
   });
 });
 
-test('BDG-04 the event of a consent at the keypad records it, and the other cabinets of the property are notified', async () => {
+test('BDG-04 an event of consent at the keypad is recorded as consent, and the other cabinets of the property are notified', async () => {
   const { read, settle } = await begin();
   const [lobby, annex] = [
     await enrolledCabinet(server.url, world.ids.datalog),
@@ -188,7 +188,7 @@ test('BDG-04 the event of a consent at the keypad records it, and the other cabi
   expect(await mayEnroll(annex)).toBe(true);
 });
 
-test('BDG-04 withdrawing consent orders the removal of the template; the order stays open until a signed event of the cabinet confirms it', async () => {
+test('BDG-04 withdrawing consent requests the removal of the template; the request stays open until a signed event from the cabinet confirms it', async () => {
   const { manager, path, read } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
@@ -216,7 +216,7 @@ test('BDG-04 withdrawing consent orders the removal of the template; the order s
   expect((await wholeFor(cabinet)).purges).toEqual([]);
 });
 
-test('BDG-04 deactivating a badge orders its template removed, also one whose enrollment arrives later; reactivating allows nothing', async () => {
+test('BDG-04 deactivating a badge requests the removal of its template, even if its enrollment arrives later; reactivating the badge does not restore consent', async () => {
   const { manager, path, read, settle } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await agreeByLink(manager, path);
@@ -235,7 +235,7 @@ test('BDG-04 deactivating a badge orders its template removed, also one whose en
   expect(await mayEnroll(cabinet)).toBe(false);
 });
 
-test('BDG-04 a link of an ended badge shows that the request is no longer open, not that it expired', async () => {
+test('BDG-04 the link of a badge that ended shows that the request is no longer open, not that it expired', async () => {
   const { manager, path } = await begin();
   await manager.send('POST', `${path}/fingerprint/ask`);
   const token = await newestToken();
@@ -245,7 +245,7 @@ test('BDG-04 a link of an ended badge shows that the request is no longer open, 
   expect([opened.status, opened.body.code]).toEqual([409, 'linkWithdrawn']);
 });
 
-test('BDG-04 the removal of a template without consent is ordered', async () => {
+test('BDG-04 the removal of a template without consent is requested', async () => {
   const { read, settle } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([said(1, 'fingerprint-enrolled')]);
@@ -254,7 +254,7 @@ test('BDG-04 the removal of a template without consent is ordered', async () => 
   expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
 });
 
-test('BDG-04 a person with a badge that ends in the future is asked, agrees and keeps the template until that day has passed', async () => {
+test('BDG-04 a person whose badge ends in the future is asked, agrees, and keeps the template until that day has passed', async () => {
   const { manager, path, read, settle, passTime } = await begin(40 * 86_400_000);
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;

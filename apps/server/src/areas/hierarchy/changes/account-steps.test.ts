@@ -30,7 +30,7 @@ const endTemporary = (reason: string) =>
   accounting.send<Property>('DELETE', `${at}/temporary-access?reason=${encodeURIComponent(reason)}`);
 const property = async () => (await accounting.get<Property>(at)).body;
 
-test('HIE-07 canceling ends running temporary access', async () => {
+test('HIE-07 a cancellation ends temporary access', async () => {
   await setOverdue(true);
   expect((await take('temporary-access')).body.temporaryAccessDate).not.toBe(null);
   expect((await take('cancel')).body).toMatchObject({ canceled: true, temporaryAccessDate: null });
@@ -51,7 +51,7 @@ test('HIE-07 a reinstatement does not change an overdue payment and its temporar
   expect((await take('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
 });
 
-test('HIE-07 temporary access is not offered or granted while it is running, and is available again after its end', async () => {
+test('HIE-07 temporary access is not offered or granted while it is active, and is available again after it ends', async () => {
   const offered = ({ may }: Property) => may.account.map(({ action }) => action);
   expect(offered(await property())).toEqual(['delinquent', 'cancel']);
   await setOverdue(true);
@@ -65,7 +65,7 @@ test('HIE-07 temporary access is not offered or granted while it is running, and
   expect(again.status).toBe(200);
 });
 
-test('NAV-11 a property is suspended once canceled or overdue, and open for fourteen days of temporary access', async () => {
+test('NAV-11 a property is suspended once canceled or payment overdue, and open during fourteen days of temporary access', async () => {
   const isSuspended = async () => (await property()).suspended;
   expect(await isSuspended()).toBe(false);
   expect((await take('cancel')).body.suspended).toBe(true);
@@ -80,7 +80,7 @@ test('NAV-11 a property is suspended once canceled or overdue, and open for four
   expect(await isSuspended()).toBe(true);
 });
 
-test('HIE-07 each step lists its effects: access that ends and access that stays closed', async () => {
+test('HIE-07 each account step lists its effects: access that ends and access that stays closed', async () => {
   const effectsOf = async (step: string) =>
     (await property()).may.account.find(({ action }) => action === step)?.effects;
   await setOverdue(true);
@@ -109,7 +109,7 @@ test('HIE-07 ending temporary access needs a reason', async () => {
   expect(latest).toMatchObject({ change: 'temporary-access-ended', reason: 'Paid by check' });
 });
 
-test('HIE-07 NAV-23 the days of the cancellation report are those of the reader’s zone', async () => {
+test('HIE-07 NAV-23 the days of the cancellation report are in the reader’s time zone', async () => {
   await setOverdue(true);
   await take('temporary-access');
   await endTemporary('Paid by check');
@@ -140,7 +140,7 @@ test('HIE-07 the provider sees the time, reason, and author of an account change
   expect(seen.body).toMatchObject({ paymentDelinquent: true, accountChanges: null, may: { account: [] } });
 });
 
-test('HIE-07 a user who may not change properties is offered no step', async () => {
+test('HIE-07 a user who may not change properties sees no account steps', async () => {
   const service = await actor(server.url, 'service');
   expect((await service.get<Property>(at)).body.may.account).toEqual([]);
 });

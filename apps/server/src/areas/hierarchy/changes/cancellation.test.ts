@@ -73,7 +73,7 @@ const settle = ({ id, revision }: Return, item: number | undefined, state: strin
 const plans = async (view = 'inForce') =>
   (await accounting.get<Plans>(`/api/monthly-plans?view=${view}&propertyId=${world.ids.property}`)).body;
 
-test('HIE-07 a cancellation previews and stores the return of rented equipment; sold equipment stays', async () => {
+test('HIE-07 a cancellation previews and stores the return of rented equipment; sold equipment is not returned', async () => {
   const { serials } = await rental.installed();
   const seen = await preview();
   expect(seen.equipment.map(({ serial, owner }) => [serial, owner]).toSorted()).toEqual([
@@ -104,7 +104,7 @@ test('HIE-07 the preview of a cancellation counts open purchase orders: submitte
   expect((await preview()).openOrders.count).toBe(1);
 });
 
-test('HIE-07 equipment that no order lists must be returned; a system without a serial number is listed by its number', async () => {
+test('HIE-07 equipment that is not on any order must be returned; a system without a serial number is listed by its system number', async () => {
   expect((await preview()).equipment).toMatchObject([
     { name: `${world.numbers.datalog} Lobby`, serial: null, owner: 'unknown' },
     { name: `${world.numbers.annex} Annex`, serial: null, owner: 'unknown' },
@@ -131,7 +131,7 @@ test('HIE-07 INV-02 a delivery during a cancellation is rejected', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 400]);
 });
 
-test('HIE-07 INV-02 a received item becomes returned in inventory, and the return is complete', async () => {
+test('HIE-07 INV-02 a received item changes to returned in inventory, which completes the return', async () => {
   const { serials } = await rental.installed();
   await cancel();
   const returned = await theReturn();
@@ -167,7 +167,7 @@ test('HIE-07 a missing item needs a reason, and can be received later', async ()
   });
 });
 
-test('HIE-07 INV-01 scanning a returned piece receives its item; undoing the scan expects it again', async () => {
+test('HIE-07 INV-01 scanning a returned piece marks its item as received; undoing the scan marks it as expected again', async () => {
   const { serials, cabinet } = await rental.installed();
   await cancel();
   const key = randomUUID();
@@ -197,7 +197,7 @@ test('HIE-07 the contact of the property receives an email with the equipment to
   expect(mail?.text).not.toContain(serials.keypad);
 });
 
-test('HIE-07 a cancellation ends the monthly plan on its day; the plan stays listed with the end and its reason', async () => {
+test('HIE-07 a cancellation ends the monthly plan on its effective day; the plan stays listed with its end and the reason', async () => {
   const { orderId } = await rental.installed();
   const before = await plans();
   expect(before).toMatchObject({ count: 1, totalCents: 4495 });
@@ -217,7 +217,7 @@ test('HIE-07 a cancellation ends the monthly plan on its day; the plan stays lis
   expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-12-03', reason: 'Contract ended' } }]);
 });
 
-test('HIE-07 a reinstatement drops the return and restarts the plan only on request', async () => {
+test('HIE-07 a reinstatement discards the return and restarts the plan only on request', async () => {
   await rental.installed();
   await cancel();
   expect((await preview()).stoppedPlans).toMatchObject([{ monthlyCents: 4495 }]);
@@ -249,7 +249,7 @@ test('PUR-07 accounting ends a plan on a later day, removes the end, and restart
   expect((await restart()).body.code).toBe('planOfCanceled');
 });
 
-test('PUR-07 the next change of a plan is the next order of its property with monthly charges', async () => {
+test('PUR-07 the next change to a plan is the property’s next order with monthly charges', async () => {
   const { cabinet } = await rental.installed();
   const next = await rental.order([{ productId: cabinet, cents: 1500, isMonthly: true }], []);
   expect((await plans()).rows).toMatchObject([
@@ -257,7 +257,7 @@ test('PUR-07 the next change of a plan is the next order of its property with mo
   ]);
 });
 
-test('PUR-07 of two concurrent ends of one plan, one is saved', async () => {
+test('PUR-07 if two users end the same plan concurrently, only one end is saved', async () => {
   const { orderId } = await rental.installed();
   const end = () => accounting.send('POST', `/api/monthly-plans/${orderId}/end`, { day: '2026-12-31', reason: 'Sold' });
   const statuses = (await Promise.all([end(), end()])).map(({ status }) => status);
@@ -273,7 +273,7 @@ test('PUR-07 the exported plans have the price as a number and the end as text',
   expect(file.body).toContain('Harbor Point,44.95,Ended on 11/23/2026');
 });
 
-test('HIE-07 PUR-04 an order of a canceled property is not installed, so no plan starts there', async () => {
+test('HIE-07 PUR-04 an order of a canceled property cannot be installed, so no plan starts there', async () => {
   const { orderId } = await rental.installed(false);
   const replies = await whileLocked(
     server,
@@ -288,7 +288,7 @@ test('HIE-07 PUR-04 an order of a canceled property is not installed, so no plan
   expect((await plans()).rows).toMatchObject([{ monthlyCents: 4495, end: null }]);
 });
 
-test('HIE-07 PUR-04 a submitted order of a canceled property is not approved, but can be deleted', async () => {
+test('HIE-07 PUR-04 a submitted order of a canceled property cannot be approved, but can be deleted', async () => {
   const [sales, productId] = [await world.as('sales'), await rental.product('Cabinet', 'system')];
   const { body } = await sales.send<{ id: number }>('POST', `${at}/purchase-orders`, {
     ...{ typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, needsUnitEntry: false },
@@ -302,7 +302,7 @@ test('HIE-07 PUR-04 a submitted order of a canceled property is not approved, bu
   expect((await act(body.id, 'restore')).body.code).toBe('propertyCanceled');
 });
 
-test('HIE-07 PUR-07 a planned end that a cancellation replaced applies again after the reinstatement', async () => {
+test('HIE-07 PUR-07 a planned end that was replaced by a cancellation applies again after the reinstatement', async () => {
   const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-12-10');
   await later(3);
@@ -325,7 +325,7 @@ test('HIE-07 PUR-07 a plan whose planned end passed during the cancellation stay
   expect((await plans('ended')).rows).toMatchObject([{ end: { day: '2026-11-26' } }]);
 });
 
-test('PUR-04 PUR-07 an order that is installed again starts a plan without the former end', async () => {
+test('PUR-04 PUR-07 an order that is installed again starts a plan without the former end date', async () => {
   const { orderId } = await rental.installed();
   await endPlan(orderId, '2026-11-23');
   await later(1);

@@ -52,7 +52,7 @@ test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', asyn
   expect((await (await world.as('corporate')).send('POST', '/api/corporations', { name: 'Mine' })).status).toBe(403);
 });
 
-test('HIE-04 an address needs all but its second line, and its state belongs to its country', async () => {
+test('HIE-04 an address requires everything but its second line, and its state must belong to its country', async () => {
   const management = await world.as('management');
   const send = (physicalAddress: Record<string, unknown>) =>
     management.send('POST', `/api/regions/${ids.region}/properties`, { ...propertyForm, physicalAddress });
@@ -93,7 +93,7 @@ test('HIE-04 the time zone of a property must belong to its state; a stored one 
   expect((await management.send('PUT', url, { ...form, physicalAddress: phoenix })).status).toBe(200);
 });
 
-test('HIE-03 RGT-05 a property that moves keeps its people’s access', async () => {
+test('HIE-03 RGT-05 people keep access to a property that moves', async () => {
   const management = await world.as('management');
   const [region, division, manager] = [await world.as('region'), await world.as('division'), await world.as('manager')];
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
@@ -119,7 +119,7 @@ test('HIE-03 RGT-05 a property that moves keeps its people’s access', async ()
   expect((await (await world.as('corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
 });
 
-test('HIE-02 a region that moves takes its properties with it', async () => {
+test('HIE-02 a region moves with its properties', async () => {
   const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
@@ -134,7 +134,7 @@ test('HIE-02 a region that moves takes its properties with it', async () => {
   expect((await (await world.as('region')).get(`/api/properties/${ids.property}`)).status).toBe(200);
 });
 
-test('HIE-07 NAV-11 NAV-12 a cancellation closes reports and logins until the reinstatement; temporary access opens them for 14 days', async () => {
+test('HIE-07 NAV-11 NAV-12 a cancellation blocks reports and logins until the reinstatement; temporary access allows them for 14 days', async () => {
   let now = new Date();
   const server = await testServer({ clock: { now: () => now } });
   const accounting = await actor(server.url, 'accounting');
@@ -163,7 +163,7 @@ test('HIE-07 NAV-11 NAV-12 a cancellation closes reports and logins until the re
   ).toMatchObject({ canceled: false, reinstatementAskedAt: null });
 });
 
-test('HIE-02 RGT-05 the people of the former corporation lose a region that moves to another one', async () => {
+test('HIE-02 RGT-05 people of the former corporation lose access to a region that moves to another corporation', async () => {
   const management = await world.as('management');
   const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
   const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
@@ -221,7 +221,7 @@ test('HIE-04 HIE-08 a property reply has address ids, copyAddress, the contact, 
   await save({ customerUnitEntry: false, shippingAddress: null, billingAddress: null });
 });
 
-test('HIE-04 null removes an address; an address that is not sent does not change', async () => {
+test('HIE-04 null removes an address; an omitted address does not change', async () => {
   const management = await world.as('management');
   const save = async (more: object) => {
     const { revision, name } = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
@@ -234,7 +234,7 @@ test('HIE-04 null removes an address; an address that is not sent does not chang
   expect((await save({ shippingAddress: null })).body.shippingAddress).toBe(null);
 });
 
-test('DEV-11 the cabinets of a property are notified of its new name, clock and lettering', async () => {
+test('DEV-11 the cabinets of a property are notified of its new name, time zone, and lettering', async () => {
   const management = await world.as('management');
   const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
   const revisions = () =>

@@ -51,12 +51,12 @@ test.for([
   },
 );
 
-test('HIE-03 equal names below different parents are different names', async () => {
+test('HIE-03 equal names under different parents are not duplicates', async () => {
   expect((await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
   expect((await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
 });
 
-test('HIE-03 a change warns if the name or the place becomes equal to another record’s, and not about itself', async () => {
+test('HIE-03 a change shows a warning if the name or the location becomes equal to that of another record, but not for the record itself', async () => {
   const path = `regions/${ids.region}/properties`;
   await add(path, property({ name: 'Elm Court' }));
   const { body: other } = await add(path, property({ name: 'Oak Court' }));
@@ -72,7 +72,7 @@ test('HIE-03 a change warns if the name or the place becomes equal to another re
   expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
 });
 
-test('HIE-03 a customer number belongs to one property; a second one is rejected with the name of the first, in every form', async () => {
+test('HIE-03 a customer number belongs to one property; every form rejects it for a second one with the name of the first', async () => {
   const path = `regions/${ids.region}/properties`;
   const numbered = (name: string, accountingCustomerNumber: string) => property({ name, accountingCustomerNumber });
   const { body: first } = await add(path, numbered('Elm Court', ' C-4711 '));
@@ -90,7 +90,7 @@ test('HIE-03 a customer number belongs to one property; a second one is rejected
   expect((await by.send('PUT', `/api/properties/${first.id}`, own)).status).toBe(200);
 });
 
-test('PUR-06 HIE-03 the property form needs a reason for another customer number, but not for the first one', async () => {
+test('PUR-06 HIE-03 the property form requires a reason for changing a customer number, but not for the first one', async () => {
   const { body: made } = await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }));
   const save = (accountingCustomerNumber: string | null, revision: number, more: object = {}) =>
     by.send<Saved>('PUT', `/api/properties/${made.id}`, {
@@ -106,7 +106,7 @@ test('PUR-06 HIE-03 the property form needs a reason for another customer number
   expect((await save(' E-2 ', 3)).status).toBe(200);
 });
 
-test('HIE-03 of two people who assign one number at the same time, one succeeds', async () => {
+test('HIE-03 if two users assign the same number at the same time, only one succeeds', async () => {
   const form = (name: string) => property({ name, accountingCustomerNumber: 'C-4712' });
   const path = `regions/${ids.region}/properties`;
   const replies = await Promise.all(['Elm', 'Oak', 'Ash', 'Fir'].map((name) => add(path, form(name))));

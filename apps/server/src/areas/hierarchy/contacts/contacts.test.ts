@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
-test('HIE-05 notes are internal to the provider; their author changes and removes them, and an edit is marked', async () => {
+test('HIE-05 notes are internal to the provider; their author can change and delete them, and an edited note is marked', async () => {
   const server = await testServer();
   const [sales, service] = [await as(server, 'sales'), await as(server, 'service')];
   type Note = { id: number; revision: number; message: string; editedAt: string | null; may: { change: boolean } };

@@ -47,7 +47,7 @@ async function levels() {
   return { corporation, division, region };
 }
 
-test('HIE-02 an empty property, region, division, and corporation can be deleted, each after the one below it', async () => {
+test('HIE-02 an empty property, region, division, and corporation can be deleted, each after its child', async () => {
   const { corporation, division, region } = await levels();
   const place = await add(`regions/${region.id}/properties`, property);
   expect(reasons(await remove(`regions/${region.id}`))).toEqual(['Properties: 1']);
@@ -69,7 +69,7 @@ test('HIE-02 an empty property, region, division, and corporation can be deleted
   }
 });
 
-test('HIE-02 deleting a level in use answers 409 with the number of systems, logins, and other uses', async () => {
+test('HIE-02 deleting a level in use returns 409 with the number of systems, logins, and other uses', async () => {
   const refused = await remove(`properties/${world.ids.property}`);
   expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
   expect(reasons(refused)).toEqual(expect.arrayContaining(['Systems: 2', 'Units: 20']));

@@ -70,7 +70,7 @@ test('HIE-08 a change request without content, or of another property, is reject
   expect((await send(4, {})).status).toBe(404);
 });
 
-test('HIE-08 a change request has a state: the provider finishes, declines or reopens it, its people withdraw it', async () => {
+test('HIE-08 a change request has a state: the provider completes, declines, or reopens it, and the customer can withdraw it', async () => {
   const [manager, management, foreign] = [
     await world.as('manager'),
     await world.as('management'),
@@ -138,7 +138,7 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
-test('HIE-08 vendors of a property are listed, changed by one at a time, and removed', async () => {
+test('HIE-08 vendors of a property are listed, changed by one user at a time, and removed', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const path = `/api/properties/${world.ids.property}/vendors`;
   const added = await manager.send<Vendor>('POST', path, { name: 'Ace Plumbing', phoneNumber: '312-555-0199' });

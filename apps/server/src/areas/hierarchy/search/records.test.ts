@@ -35,7 +35,7 @@ async function found(query: string, role: RoleKey = 'sysadmin'): Promise<Hits> {
 const named = async (query: string, role?: RoleKey) =>
   (await found(query, role)).map(({ kind, name }) => `${kind} ${name}`);
 
-test('HIE-06 orders and requests are found by their numbers, whole or by the first digits, and with the usual prefixes', async () => {
+test('HIE-06 orders and requests are found by their complete numbers, by the first digits, and with the usual prefixes', async () => {
   expect((await named('24117')).toSorted()).toEqual(['purchaseOrder 24117', 'serviceRequest 24117']);
   expect((await named('2411')).toSorted()).toEqual([
     'purchaseOrder 24117',

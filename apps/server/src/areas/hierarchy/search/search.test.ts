@@ -68,7 +68,7 @@ const found = async (query: string): Promise<Hits> =>
   (await management.get<{ hits: Hits }>(`/api/search?query=${encodeURIComponent(query)}`)).body.hits;
 const first = async (query: string) => (await found(query))[0]?.name;
 
-test('HIE-06 each word may have a typing error and may be at any position', async () => {
+test('HIE-06 each word may have a typo and may be at any position', async () => {
   for (const query of ['whitfeld', 'whitfield', 'dana whitfeld', 'Whitfield, Dana'.replace(',', ''), 'witfield'])
     expect(await first(query), query).toBe('Dana Whitfield');
   for (const query of ['harbour pont', 'harbr pont', 'harbour point', 'point harbor', 'harbor apartmants', 'harb'])
@@ -87,7 +87,7 @@ test('HIE-06 a name is found by other spellings: accents, apostrophes, dashes, l
     expect(await first(query), query).toBe('Straßburg Tower 12-B');
 });
 
-test('HIE-06 names rank before codes, and codes before email addresses', async () => {
+test('HIE-06 names rank above codes, and codes above email addresses', async () => {
   for (const query of ['meridian', 'meridien', 'meridianresidential', 'meridain residential']) {
     const hits = await found(query);
     if (query !== 'meridianresidential') expect(hits[0]?.name, query).toBe('Meridian Residential Group');
@@ -98,14 +98,14 @@ test('HIE-06 names rank before codes, and codes before email addresses', async (
   expect((await found('dana@meridianresidential.example')).map(({ name }) => name)).toEqual(['Dana Whitfield']);
 });
 
-test('HIE-06 the number of a system finds its property and is shown', async () => {
+test('HIE-06 a search for a system number finds its property and shows the number', async () => {
   const hits = await found('K20407');
   expect(hits).toMatchObject([{ kind: 'property', name: 'Harbor Point Apartments' }]);
   expect(hits[0]?.detail).toContain('K20407 20407');
   expect(await first('20111')).toBe('Harbor Point');
 });
 
-test('HIE-06 a person is shown with the place', async () => {
+test('HIE-06 a person is shown with their location', async () => {
   const detail = async (query: string) => (await found(query))[0]?.detail;
   expect(await detail('dana')).toBe('Harbor Point Apartments +1 · dana@meridianresidential.example');
   expect(await detail('yvonne')).toBe('Southeast · yvonne@meridianresidential.example');
@@ -114,7 +114,7 @@ test('HIE-06 a person is shown with the place', async () => {
   expect((await found('yvonne'))[0]?.propertyId).toBeNull();
 });
 
-test('HIE-06 divisions and regions are found by name, even with a typing error, and show their parents', async () => {
+test('HIE-06 divisions and regions are found by name, even with a typo, and show their parents', async () => {
   for (const query of ['southeast', 'southest', 'sotheast'])
     expect(await found(query), query).toContainEqual(
       expect.objectContaining({ kind: 'division', name: 'Southeast', detail: 'Meridian Residential Group' }),
@@ -127,7 +127,7 @@ test('HIE-06 divisions and regions are found by name, even with a typing error, 
     });
 });
 
-test('HIE-06 a property is found by its ZIP code and by city and state, with one typing error in each', async () => {
+test('HIE-06 a property is found by its ZIP code and by city and state, with one typo in each', async () => {
   for (const query of [
     '73301',
     '73310',
@@ -144,7 +144,7 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     expect(await first(query), query).toBe('Lakeview Flats');
 });
 
-test('HIE-06 a number is found only by its own digits, whole or in part', async () => {
+test('HIE-06 a number is found only by all or some of its digits', async () => {
   for (const query of ['73301', '7330', '301']) expect(await first(query), query).toBe('Lakeview Flats');
   const names = (await found('73391')).map(({ name }) => name);
   expect(names).toEqual(['Gulfside Lofts']);
@@ -169,7 +169,7 @@ test('HIE-06 if no record has the digits, a ZIP code may have one wrong, missing
     expect(await found(query), query).toEqual([]);
 });
 
-test('HIE-06 one wrong, missing or added letter in a short word is forgiven', async () => {
+test('HIE-06 one wrong, missing, or extra letter in a short word is tolerated', async () => {
   for (const query of ['golf coast', 'gulf', 'golf', 'guulf', 'gulfe'])
     expect(
       (await found(query)).map(({ name }) => name),
@@ -180,7 +180,7 @@ test('HIE-06 one wrong, missing or added letter in a short word is forgiven', as
   for (const query of ['zulv', 'gq', 'gzlq']) expect(await found(query), query).toEqual([]);
 });
 
-test('HIE-06 a person is found together with a property, with one typing error in each', async () => {
+test('HIE-06 a person is found together with a property, with one typo in each', async () => {
   for (const query of ['dana harbor point', 'dana bayshore', 'whitfield harbor', 'whitfeld harbr', 'bayshor dana'])
     expect(await first(query), query).toBe('Dana Whitfield');
   for (const query of ['dana bayshore', 'bayshor dana'])
@@ -188,7 +188,7 @@ test('HIE-06 a person is found together with a property, with one typing error i
   expect((await found('dana lakeview')).map(({ name }) => name)).not.toContain('Dana Whitfield');
 });
 
-test('HIE-06 a state of two words finds its properties, alone or with a city', async () => {
+test('HIE-06 a two-word state name finds its properties, alone or with a city', async () => {
   for (const query of ['North Carolina', 'raleigh, north carolina', 'ralegh north  carolina'])
     expect(await first(query), query).toBe('Bayshore Terrace');
   expect(await found('west virginia')).toEqual([]);

@@ -64,7 +64,7 @@ async function secondAdministrator(server: TestServer, more: object = wholeCorpo
 const listed = async (by: Caller): Promise<Program | undefined> =>
   (await by.get<{ rows: Program[] }>(programsOf(1))).body.rows[0];
 
-test('BEY-13 a key is limited to the current reach of its owner at every call', async () => {
+test('BEY-13 a key is limited to the current reach of its owner on every call', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   expect((await caller.send('POST', badges(ids.sibling), badge('701001'))).status).toBe(201);
@@ -155,7 +155,7 @@ test('BEY-13 the key of an owner who left is rejected in every process, and the 
   await expect.poll(notified, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
 });
 
-test('BEY-13 a key is taken over by a person with the right, and works within that person’s rights and reach', async () => {
+test('BEY-13 a person with the right can take over a key, which then works within that person’s rights and reach', async () => {
   const server = await testServer();
   const { caller, program } = await programWith(server.url, { rights });
   const jo = await secondAdministrator(server);
@@ -182,7 +182,7 @@ test('BEY-13 a key is taken over by a person with the right, and works within th
   expect((await caller.get(keysOut(ids.property))).status).toBe(200);
 });
 
-test('BEY-13 a key made while its maker loses reach gets only the remaining reach', async () => {
+test('BEY-13 a key created while its creator loses reach gets only the remaining reach', async () => {
   const server = await testServer();
   const maker = await actor(server.url, 'corporate');
   const form = { name: 'At once', level: 'corporation', rights };
@@ -195,7 +195,7 @@ test('BEY-13 a key made while its maker loses reach gets only the remaining reac
   else expect([403, 404]).toContain(made.status);
 });
 
-test('BEY-13 ACC-16 a person who views as a login cannot make a key, because it would outlive the login', async () => {
+test('BEY-13 ACC-16 a user who views as another login cannot create a key, because it would outlive the session', async () => {
   const server = await testServer();
   const superadmin = await actor(server.url, 'superadmin');
   const form = { name: 'While viewing', rights: [...rights], level: 'corporation', entityIds: [], days: 30 };
@@ -204,7 +204,7 @@ test('BEY-13 ACC-16 a person who views as a login cannot make a key, because it 
   expect([made.status, made.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
-test('BEY-13 a webhook and a directory show that their maker lost access or left, and continue for the corporation', async () => {
+test('BEY-13 a webhook and a directory show that their creator lost access or left, and keep working for the corporation', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const maker = await actor(server.url, 'corporate');
   const of = `/api/corporations/${ids.corporation}`;
@@ -235,7 +235,7 @@ test('BEY-13 a webhook and a directory show that their maker lost access or left
   ]);
 });
 
-test('BEY-13 administrators are emailed once if the maker of a webhook or directory lost access, and a new secret makes one of them its maker', async () => {
+test('BEY-13 administrators are emailed once if the creator of a webhook or directory lost access; an administrator who creates a new secret becomes its creator', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const other = await server.another();
   const maker = await actor(server.url, 'corporate');

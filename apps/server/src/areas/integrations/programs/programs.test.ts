@@ -19,7 +19,7 @@ function clockAt(start: string) {
   return { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
 }
 
-test('BEY-13 a key can make the calls of its rights, and no others', async () => {
+test('BEY-13 a key can make only the calls that its rights allow', async () => {
   const { url } = await testServer();
   const { caller, key, program } = await programWith(url, { rights: ['Report-KeysOut_READ'] });
   expect(key).toMatch(/^lbk_[A-Za-z0-9_-]{43}$/);
@@ -34,7 +34,7 @@ test('BEY-13 a key can make the calls of its rights, and no others', async () =>
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key reaches only its rights and places, and everything else is not found', async () => {
+test('BEY-13 a key can access only its rights and places; for everything else the API returns not found', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
   const { caller } = await programWith(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
@@ -119,7 +119,7 @@ test('BEY-13 a revoked or expired key is rejected in the next call by every proc
   expect((await callerOf(server.url, `${key.slice(0, -1)}x`).get(keysOut(1))).status).toBe(401);
 });
 
-test('BEY-13 the calls of a key are limited over all processes, and its last use is shown', async () => {
+test('BEY-13 the rate limit of a key applies across all processes, and its last use is shown', async () => {
   const clock = clockAt('2026-11-23T12:00:15Z');
   const server = await testServer({ clock });
   const other = await server.another();
@@ -139,7 +139,7 @@ test('BEY-13 the calls of a key are limited over all processes, and its last use
   });
 });
 
-test('BEY-13 the audit names the key as the actor, and who made and revoked it, and never contains the key itself', async () => {
+test('BEY-13 the audit log names the key as the actor, and the people who created and revoked it, and never contains the key itself', async () => {
   const server = await testServer();
   const { caller, key, program } = await programWith(server.url, { rights: ['Badge_UPDATE'] });
   const badge = { number: '701234', name: 'Pat Rivera', pin: '4857' };
@@ -167,7 +167,7 @@ test('BEY-13 the audit names the key as the actor, and who made and revoked it, 
   expect(kept.rows[0].all).not.toContain(key.slice(12));
 });
 
-test('BEY-13 NAV-11 a suspended property is closed to a key, as to its people', async () => {
+test('BEY-13 NAV-11 a key cannot access a suspended property, like its people', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],

@@ -92,7 +92,7 @@ async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
 const ids = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
 const sequences = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
 
-test('BEY-13 events are sent in order, signed by the standard, and do not verify with another secret', async () => {
+test('BEY-13 events are sent in order and signed as the standard requires, and do not verify with another secret', async () => {
   const { hook, happen, send, deliveries, corporate } = await connected();
   const receiver = await webhookReceiver();
   await happen();
@@ -129,7 +129,7 @@ test('BEY-13 events are sent in order, signed by the standard, and do not verify
   expect([secret, renewed.body.secret].map((one) => isVerified(test, one, clock.now()))).toEqual([false, true]);
 });
 
-test('BEY-13 the signature is the one that the published example of Standard Webhooks has', () => {
+test('BEY-13 the signature matches the published example of Standard Webhooks', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', seconds: 1_614_265_330, body: '{"test": 2432232314}' };
   expect(webhookSignature('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', message)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -154,7 +154,7 @@ test('BEY-13 taken and returned keys are sent as logged, only to their own custo
   expect(foreign.received).toEqual([]);
 });
 
-test('BEY-13 a receiver that was killed gets all events in order when it is back; a duplicate has the same id', async () => {
+test('BEY-13 a receiver that was killed gets all events in order after it restarts; a duplicate has the same ID', async () => {
   const { hook, happen, send, list } = await connected();
   const receiver = await webhookReceiver();
   const { webhook } = await hook(receiver);
@@ -227,7 +227,7 @@ test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds',
   });
 }, 60_000);
 
-test('BEY-13 a webhook that failed for a day is switched off and its maker notified; switched on again, it loses nothing of three days', async () => {
+test('BEY-13 a webhook that failed for a day is switched off and its creator is notified; switched on again, it sends all events of up to three days', async () => {
   const { hook, happen, send, corporate, list, deliveries } = await connected();
   const receiver = await webhookReceiver();
   receiver.answer = (_, response) => response.writeHead(503).end();

@@ -33,7 +33,7 @@ const scan = (by: Caller, mode: string, serial: string, more: object = {}) =>
 const act = (by: Caller, id: number, action: string, more: object = {}) =>
   by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...more });
 
-test('INV-02 a piece goes from stock to a property, back, and to its maker, and is destroyed; each step records the person and reason', async () => {
+test('INV-02 a piece is moved from stock to a property, back, and to its maker, and is destroyed; each step records the person and reason', async () => {
   const { productId, production } = await start();
   const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
   expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
@@ -61,7 +61,7 @@ test('INV-02 a piece goes from stock to a property, back, and to its maker, and 
   expect(new Set(gone.body.history.map(({ by }) => by)).size).toBe(1);
 });
 
-test('INV-02 a known serial number is rejected at the scan, in any case, and the reply names its product', async () => {
+test('INV-02 the scan of a known serial number is rejected, in upper or lower case, and the reply names its product', async () => {
   const { productId, production } = await start();
   await scan(production, 'new', 'kp-1', { productId });
   const again = await scan(production, 'new', 'KP-1', { productId });
@@ -76,7 +76,7 @@ test('INV-02 a known serial number is rejected at the scan, in any case, and the
     expect((await scan(production, 'new', serial, { productId })).status, serial).toBe(400);
 });
 
-test('INV-02 a repeated scan with the same key books once and gets the same reply', async () => {
+test('INV-02 a repeated scan with the same key is recorded once and gets the same reply', async () => {
   const { productId, production } = await start();
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => scan(production, 'new', 'KP-9', { productId, key })));
@@ -85,7 +85,7 @@ test('INV-02 a repeated scan with the same key books once and gets the same repl
   expect(answers[0]?.body.history).toHaveLength(1);
 });
 
-test('INV-02 of two people who move one piece, the second gets an error with its current state', async () => {
+test('INV-02 if two users move the same piece, the second gets an error with its current state', async () => {
   const { productId, production } = await start();
   const { body } = await scan(production, 'new', 'KP-5', { productId });
   const technician = await actor(server.url, 'service');
@@ -154,7 +154,7 @@ test('INV-01 INV-02 pieces are delivered to a property in one request, all or no
   ]);
 });
 
-test('INV-01 equipment is searched, sorted, counted, batched, and exported', async () => {
+test('INV-01 equipment can be searched, sorted, counted, scanned in batches, and exported', async () => {
   const { productId, production } = await start();
   const batch = await production.send<{ id: number }>('POST', '/api/inventory/batches', {
     productId,
@@ -183,7 +183,7 @@ test('INV-01 equipment is searched, sorted, counted, batched, and exported', asy
   expect(stale.body.code).toBe('changedByAnother');
 });
 
-test('INV-01 a user with read access to inventory cannot book anything', async () => {
+test('INV-01 a user with only read access to inventory cannot change it', async () => {
   const { productId } = await start();
   const management = await actor(server.url, 'management');
   expect((await management.get(serials)).status).toBe(200);

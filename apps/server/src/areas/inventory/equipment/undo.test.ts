@@ -30,7 +30,7 @@ async function scan(by: Caller, mode: string, serial: string, more: object = {})
 }
 const undo = (by: Caller, key: string) => by.send('POST', `${scans}/undo`, { key });
 
-test('INV-01 undoing a new piece removes it and frees its number, and a late repeat books nothing', async () => {
+test('INV-01 undoing the scan of a new piece removes it and frees its number, and a late repeated request changes nothing', async () => {
   const { production, productId } = await start();
   const { key, piece } = await scan(production, 'new', 'UN-1', { productId });
   expect((await undo(production, key)).body).toEqual({ serial: 'UN-1' });
@@ -41,7 +41,7 @@ test('INV-01 undoing a new piece removes it and frees its number, and a late rep
   expect((await scan(production, 'new', 'UN-1', { productId })).piece.state).toBe('inStock');
 });
 
-test('INV-02 undoing a scan returns the piece to its previous place, and its history shows that', async () => {
+test('INV-02 undoing a scan returns the piece to its previous location, and its history shows that', async () => {
   const { production, productId } = await start();
   await scan(production, 'new', 'UN-2', { productId });
   const express = { propertyId: worldIds.property, serials: ['UN-2'], key: randomUUID() };
@@ -70,7 +70,7 @@ test('INV-02 a scan by another person, or one followed by another change, cannot
   expect([late.status, late.body.code]).toEqual([409, 'scanNotLast']);
 });
 
-test('INV-02 of many people who scan the same new serial number, one succeeds', async () => {
+test('INV-02 if many users scan the same new serial number, only one succeeds', async () => {
   const { production, productId } = await start();
   const technician = await actor(server.url, 'service');
   const all = await Promise.all(

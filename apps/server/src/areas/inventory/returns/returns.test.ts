@@ -63,7 +63,7 @@ async function first(): Promise<Return> {
   return one;
 }
 
-test('HIE-07 INV-02 undoing a scan after a reinstatement does not reopen the return', async () => {
+test('HIE-07 INV-02 if a scan is undone after a reinstatement, the return is not reopened', async () => {
   const { serials } = await rental.installed();
   await cancel();
   const undo = await scanReturned(serials.cabinet);
@@ -82,7 +82,7 @@ test('HIE-07 INV-02 undoing a scan after a reinstatement does not reopen the ret
   ]);
 });
 
-test('HIE-07 INV-02 a scan that is undone after a second cancellation expects its item in the second return', async () => {
+test('HIE-07 INV-02 if a scan is undone after a second cancellation, its item is expected in the second return', async () => {
   const { serials, cabinet } = await rental.installed();
   await cancel();
   const undo = await scanReturned(serials.cabinet);
@@ -97,7 +97,7 @@ test('HIE-07 INV-02 a scan that is undone after a second cancellation expects it
   expect(await states()).toEqual([['received'], ['expected', 'expected', 'expected']]);
 });
 
-test('HIE-07 INV-02 a piece that leaves the property receives its item in every open return; an undo restores each', async () => {
+test('HIE-07 INV-02 a piece that leaves the property marks its item as received in every open return; an undo restores each item', async () => {
   const { serials } = await rental.installed();
   await cancel();
   await settle(await first(), 'missing', 'Not in the package');

@@ -42,7 +42,7 @@ async function start() {
   return { ...server, production, add, van, shelf, productId, book, count, close, balance };
 }
 
-test('INV-01 INV-03 a second count of a product at a place is rejected while the first is open, and the error names the first', async () => {
+test('INV-01 INV-03 a second count of a product at a location is rejected while the first is open, and the error names the first', async () => {
   const { count, close, balance, van, add } = await start();
   const first = await count(20);
   const second = await count(25);
@@ -60,7 +60,7 @@ test('INV-01 INV-03 a second count of a product at a place is rejected while the
   expect(await balance()).toBe(25);
 });
 
-test('INV-03 of two counts of a product submitted at the same time, one is rejected', async () => {
+test('INV-03 if two counts of a product are submitted at the same time, one is rejected', async () => {
   const { ownerUrl, count, close, balance } = await start();
   // Both look for an open count before one of them is stored.
   const hold = ['lock table stock_count in share mode'];
@@ -71,7 +71,7 @@ test('INV-03 of two counts of a product submitted at the same time, one is rejec
   expect(await balance()).toBe(open?.lines[0]?.counted);
 });
 
-test('INV-03 pieces that moved between count and booking stay moved, and the count shows the balance after booking', async () => {
+test('INV-03 pieces that move between the count and its application stay moved, and the count shows the balance after it is applied', async () => {
   const { count, close, book, balance, shelf, van, production } = await start();
   const { body } = await count(20);
   await book({ reason: 'received', quantity: 5, toPlaceId: shelf.id });
@@ -84,7 +84,7 @@ test('INV-03 pieces that moved between count and booking stay moved, and the cou
   expect(closed.body.rows[0]?.lines).toMatchObject([{ balance: null, afterBooking: null }]);
 });
 
-test('INV-03 a count is booked once, even if two people book it at the same time and one repeats it', async () => {
+test('INV-03 a count is applied once, even if two users apply it at the same time and one repeats the request', async () => {
   const { count, close, balance } = await start();
   const { body } = await count(20);
   const both = await Promise.all([close(body.id, 'book'), close(body.id, 'book')]);
@@ -94,7 +94,7 @@ test('INV-03 a count is booked once, even if two people book it at the same time
   expect(await balance()).toBe(20);
 });
 
-test('INV-03 of several open counts from an earlier version, only the first books its difference', async () => {
+test('INV-03 of several open counts from an earlier version, only the first applies its difference', async () => {
   const { count, close, balance, ownerUrl } = await start();
   const first = (await count(20)).body.id;
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -127,7 +127,7 @@ test('INV-03 a count that would make the stock negative is rejected with the nam
   expect(await balance()).toBe(3);
 });
 
-test('INV-01 an inactive place is not counted, and an open count of it is not booked', async () => {
+test('INV-01 an inactive location cannot be counted, and an open count of it cannot be applied', async () => {
   const { count, close, production, van } = await start();
   const open = await count(5, { placeId: van.id });
   const form = { name: van.name, isActive: false, revision: van.revision };

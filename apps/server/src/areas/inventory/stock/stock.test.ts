@@ -63,7 +63,7 @@ test('INV-03 quantities are digits only', async () => {
   expect(words.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'numbersOnly' }]);
 });
 
-test('INV-03 of many people who take the last piece, one gets it, and stock never falls below zero', async () => {
+test('INV-03 if many users take the last piece at the same time, one gets it, and stock never falls below zero', async () => {
   const { book, warehouseId, balances } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
   const takers = await Promise.all(
@@ -82,7 +82,7 @@ test('INV-03 of many people who take the last piece, one gets it, and stock neve
   expect(await balances()).toEqual({ Warehouse: 0 });
 }, 120_000);
 
-test('INV-03 SYS-06 the same key books once, and is rejected with other content and from another person', async () => {
+test('INV-03 SYS-06 a change with the same key is recorded once, and the key is rejected with other content or from another person', async () => {
   const { book, warehouseId, balances, productId, url } = await start();
   const key = randomUUID();
   await Promise.all([1, 2, 3].map(() => book({ reason: 'received', quantity: 5, toPlaceId: warehouseId, key })));
@@ -96,7 +96,7 @@ test('INV-03 SYS-06 the same key books once, and is rejected with other content 
   expect(await balances()).toEqual({ Warehouse: 5 });
 });
 
-test('INV-03 after any movements each balance is the sum of its ledger', async () => {
+test('INV-03 after any sequence of movements each balance equals the sum of its ledger', async () => {
   const { book, warehouseId, van, ownerUrl } = await start();
   const place = fc.constantFrom(warehouseId, van.id, null);
   const movement = fc.record({
@@ -123,7 +123,7 @@ test('INV-03 after any movements each balance is the sum of its ledger', async (
   for (const { quantity, sum } of rows) expect(quantity).toBe(sum);
 });
 
-test('INV-01 INV-03 a count is submitted blind, shows its differences, and is booked once', async () => {
+test('INV-01 INV-03 a count is submitted blind, shows its differences, and is applied once', async () => {
   const { book, warehouseId, balances, production, productId } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   const lines = [{ productId, counted: 8 }];
@@ -146,7 +146,7 @@ test('INV-01 INV-03 a count is submitted blind, shows its differences, and is bo
   expect(twice.status).toBe(400);
 });
 
-test('INV-03 a product runs low below its threshold', async () => {
+test('INV-03 a product is marked as low below its threshold', async () => {
   const { book, warehouseId, production, productId } = await start();
   await book({ reason: 'received', quantity: 5, toPlaceId: warehouseId });
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
@@ -160,7 +160,7 @@ test('INV-03 a product runs low below its threshold', async () => {
   expect(await low()).toEqual([productId]);
 });
 
-test('INV-03 a threshold that another person set since it was read is not overwritten, and the error names it', async () => {
+test('INV-03 a threshold that another person changed in the meantime is not overwritten, and the error names it', async () => {
   const { warehouseId, production, productId, url } = await start();
   const address = `/api/inventory/general/${productId}/${warehouseId}`;
   const admin = await actor(url, 'sysadmin');
@@ -172,7 +172,7 @@ test('INV-03 a threshold that another person set since it was read is not overwr
   expect((await production.send('PUT', address, { threshold: 3, before: 10 })).body).toMatchObject({ threshold: 3 });
 });
 
-test('INV-03 a location can be deactivated only when empty, and two locations cannot have the same name', async () => {
+test('INV-03 a location can be deactivated only if it is empty, and two locations cannot have the same name', async () => {
   const { book, production, van } = await start();
   await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
   const change = (more: object) =>
@@ -187,7 +187,7 @@ test('INV-03 a location can be deactivated only when empty, and two locations ca
   expect(same.body.validationResult?.fields).toMatchObject([{ path: 'name', code: 'placeNameTaken' }]);
 });
 
-test('INV-03 stock, its ledger and all counts export as files, with counted and expected numbers', async () => {
+test('INV-03 stock, its ledger, and all counts can be exported as files, with counted and expected numbers', async () => {
   const { production, productId, warehouseId, van, book, url } = await start();
   await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
   await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id, note: 'Tour' });
@@ -207,7 +207,7 @@ test('INV-03 stock, its ledger and all counts export as files, with counted and 
   expect((await (await actor(url, 'manager')).get('/api/inventory/movements/file?format=csv')).status).toBe(403);
 });
 
-test('INV-01 “load more” lists each of the counts beyond the first page once, and the file has all of them', async () => {
+test('INV-01 “load more” lists each count after the first page once, and the file contains all of them', async () => {
   const { production, productId, van } = await start();
   const made: number[] = [];
   for (const counted of [0, 1, 2, 3, 4, 5, 6]) {

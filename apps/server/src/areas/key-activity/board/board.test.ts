@@ -71,7 +71,7 @@ afterAll(() => server.close());
 const read = async <Body>(who: Parameters<typeof actor>[1], path: string) =>
   (await actor(server.url, who)).get<Body>(`/api${path}`);
 
-test('TXN-10 the board shows each key that is out with its holder, start, reason and due time: overdue first, then longest out', async () => {
+test('TXN-10 the board shows each key that is out with its holder, start, reason and due time: overdue keys first, then keys that have been out longest', async () => {
   const { status, body } = await read<Board>('manager', '/properties/1/board');
   expect(status).toBe(200);
   expect(body.rows.map(({ unit, overdue }) => [unit, overdue])).toEqual([
@@ -107,14 +107,14 @@ test('TXN-10 the board shows each key that is out with its holder, start, reason
   });
 });
 
-test('TXN-10 the holder is the person with the badge when the key was taken; an unknown badge is shown as sent', async () => {
+test('TXN-10 the holder is the person who had the badge when the key was taken; an unknown badge is shown as received', async () => {
   const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
   const holders = new Map(body.rows.map(({ tag, holder }) => [tag, holder]));
   expect(holders.get('72000')).toEqual({ name: 'Jo Lindqvist', badge: '000555' });
   expect(holders.get('72001')).toEqual({ name: null, badge: '999999' });
 });
 
-test('TXN-10 an activity without a name gives no reason, and an event without a unit has the unit of the tag', async () => {
+test('TXN-10 an activity without a name shows no reason, and an event without a unit shows the unit of the tag', async () => {
   const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
   expect(body.rows.find(({ tag }) => tag === '72000')?.activity).toBeNull();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -124,7 +124,7 @@ test('TXN-10 an activity without a name gives no reason, and an event without a 
   expect(again.body.rows.find(({ tag }) => tag === '71003')?.unit).toBe('104');
 });
 
-test('TXN-10 the figures count every key of the property once', async () => {
+test('TXN-10 the figures of the board count every key of the property once', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   expect(body.figures).toEqual({
     keysOut: 6,
@@ -143,14 +143,14 @@ test('TXN-10 the figures count every key of the property once', async () => {
   expect(body.more).toBe(0);
 });
 
-test('DEV-02 each hook of a panel has a state: in place, out, overdue, unknown, empty, or misplaced, both at its own hook and at the actual one', async () => {
+test('DEV-02 each hook of a panel has a state: in place, out, overdue, unknown, empty, or misplaced, which shows at the assigned hook and at the actual one', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   const [lobby, annex] = body.cabinets;
   expect(lobby?.panels).toMatchObject([{ firstHook: 1001, hooks: `vvooimuuuu${'e'.repeat(40)}` }]);
   expect(annex?.panels).toMatchObject([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(9)}m${'e'.repeat(30)}` }]);
 });
 
-test('TXN-10 the board shows the contact state of each cabinet and the removed badges that still open it', async () => {
+test('TXN-10 the board shows the connection state of each cabinet and the removed badges that can still open it', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   expect(body.cabinets.map(({ panels, ...cabinet }) => cabinet)).toEqual([
     {
@@ -172,7 +172,7 @@ test('TXN-10 the board shows the contact state of each cabinet and the removed b
   ]);
 });
 
-test('TXN-01 a key in another cabinet is in place and misplaced: the board shows its cabinet and the one it belongs to', async () => {
+test('TXN-01 a key in another cabinet counts as in place and misplaced: the board shows its current cabinet and the one it belongs to', async () => {
   const key = { unit: '106', since: '2026-11-20T13:00:00.000Z', cabinet: { id: ids.annex, name: 'Annex' } };
   const home = { id: ids.datalog, name: 'Lobby' };
   const seen = await read<Board>('manager', '/properties/1/board');
@@ -183,7 +183,7 @@ test('TXN-01 a key in another cabinet is in place and misplaced: the board shows
   expect(staff.body.misplaced).toMatchObject([{ tag: null, hook: null, home: { cabinet: home, hook: null } }]);
 });
 
-test('RGT-02 without the right to hooks and tags the board shows neither', async () => {
+test('RGT-02 without the right to see hooks and tags, the board shows neither', async () => {
   const { body, status } = await read<Board>('staff', '/properties/1/board');
   expect(status).toBe(200);
   expect(body.rows).toHaveLength(6);
@@ -193,7 +193,7 @@ test('RGT-02 without the right to hooks and tags the board shows neither', async
   expect(JSON.stringify(body)).not.toContain('7100');
 });
 
-test('RGT-05 a foreign board returns the same reply as an absent one', async () => {
+test('RGT-05 the board of another customer’s property returns the same reply as one that does not exist', async () => {
   const foreign = await read<object>('foreignManager', '/properties/1/board');
   const absent = await read<object>('foreignManager', `/properties/${ids.absent}/board`);
   expect(foreign.status).toBe(404);
@@ -228,7 +228,7 @@ test('DEV-02 panels without letters are counted in groups of fifty', async () =>
   expect(body.figures).toMatchObject({ keys: 4, keysOut: 1, unknown: 3 });
 });
 
-test('TXN-10 a key that is out is counted even when its tag has left the system', async () => {
+test('TXN-10 a key that is out is counted even after its tag was removed from the system', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ property: ids.cousin, time: '2026-11-20T17:59:00Z', tag: 'gone', hook: 1009 }]),
   );

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const read = async (who: Parameters<typeof actor>[1], path: string) =>
   (await actor(server.url, who)).get<Requested>(`/api${path}/keys-requested-but-not-scanned`);
 
-test('HIE-05 keys that were requested and not scanned are listed at every level, until they are seen again', async () => {
+test('HIE-05 keys that were requested but not scanned are listed at every level until they are seen again', async () => {
   const asked = await read('manager', '/properties/1');
   expect(asked.body.rows.map(({ unit, requestedBy, cabinet }) => [unit, requestedBy.badge, cabinet.name])).toEqual([
     ['302', '999999', 'Annex'],
@@ -59,7 +59,7 @@ test('HIE-05 keys that were requested and not scanned are listed at every level,
   expect((await read('manager', '/properties/4')).status).toBe(404);
 });
 
-test('RGT-07 only people who may see hooks and tags see those of requested keys', async () => {
+test('RGT-07 only users who may see hooks and tags see those of requested keys', async () => {
   const [seeing, other] = [await read('manager', '/properties/1'), await read('staff', '/properties/1')];
   expect(seeing.body.rows[1]).toMatchObject({ tag: '71000', hook: 1001 });
   expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 const read = async (who: Parameters<typeof actor>[1], path: string) =>
   (await actor(server.url, who)).get<RollUp>(`/api${path}`);
 
-test('TXN-10 a region rolls up to its properties, the worst first', async () => {
+test('TXN-10 the roll-up of a region lists its properties, the worst first', async () => {
   const { body, status } = await read('region', '/regions/1/keys-out');
   expect(status).toBe(200);
   expect(body.entity).toEqual({ level: 'region', id: 1, name: 'Chicago' });
@@ -61,7 +61,7 @@ test('TXN-10 a region rolls up to its properties, the worst first', async () => 
   expect(body.rows[0]).toMatchObject({ level: 'property', id: 1, properties: 1, silentCabinets: 1 });
 });
 
-test('TXN-10 a division rolls up to its regions and a corporation to its divisions', async () => {
+test('TXN-10 the roll-up of a division lists its regions, and that of a corporation its divisions', async () => {
   const division = await read('division', '/divisions/1/keys-out');
   expect(division.body.rows).toMatchObject([{ level: 'region', id: 1, name: 'Chicago', properties: 2, keysOut: 3 }]);
   const corporation = await read('corporate', '/corporations/1/keys-out');
@@ -72,14 +72,14 @@ test('TXN-10 a division rolls up to its regions and a corporation to its divisio
   expect(corporation.body.figures).toMatchObject({ keysOut: 4, overdue: 2, keys: 22 });
 });
 
-test('RGT-05 a user cannot roll up levels above or outside their reach', async () => {
+test('RGT-05 a user cannot see the roll-up of a level above or outside their reach', async () => {
   expect((await read('manager', '/regions/1/keys-out')).status).toBe(404);
   expect((await read('region', '/divisions/1/keys-out')).status).toBe(404);
   expect((await read('corporate', `/corporations/${ids.foreignCorporation}/keys-out`)).status).toBe(404);
   expect((await read('service', `/corporations/${ids.foreignCorporation}/keys-out`)).body.figures.keysOut).toBe(1);
 });
 
-test('TXN-10 every level lists its overdue keys with holder, place, and start, longest overdue first', async () => {
+test('TXN-10 every level lists its overdue keys with holder, location, and start, longest overdue first', async () => {
   type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
   const overdue = async (who: Parameters<typeof actor>[1], path: string) =>
     (await actor(server.url, who)).get<Overdue>(`/api${path}/keys-overdue`);
@@ -107,7 +107,7 @@ test('TXN-10 every level lists its overdue keys with holder, place, and start, l
   );
 });
 
-test('TXN-10 a level counts the keys taken on each of its last 30 days, a late arrival on the day it happened', async () => {
+test('TXN-10 a level counts the keys taken on each of the last 30 days, and a late event on the day it happened', async () => {
   const taken = async (who: Parameters<typeof actor>[1], path = '/regions/1/keys-out') => {
     const { trend } = (await read(who, path)).body;
     expect(trend).toHaveLength(30);
@@ -137,7 +137,7 @@ test('TXN-10 a level counts the keys taken on each of its last 30 days, a late a
   await cancel(false);
 });
 
-test('TXN-10 a key that is out counts once while its tag is added to the list, renamed, and removed again', async () => {
+test('TXN-10 a key that is out is counted once while its tag is added to the list, renamed, and removed again', async () => {
   const keys = async () => {
     const { rows } = (await read('region', '/regions/1/keys-out')).body;
     return rows.find(({ id }) => id === ids.sibling)?.keys;
@@ -156,7 +156,7 @@ test('TXN-10 a key that is out counts once while its tag is added to the list, r
   expect(await keys()).toBe(1);
 });
 
-test('NAV-11 a suspended property adds no keys to any level of its customer, and its row is closed', async () => {
+test('NAV-11 a suspended property adds no keys to any level of its customer, and its row is shown as closed', async () => {
   const set = (canceled: boolean, temporary: string | null = null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx

@@ -12,7 +12,7 @@ interface Line {
 }
 const lobby = `/api/datalogs/${ids.datalog}`;
 
-test('DEV-03 the key map is sorted by building, unit, hook or tag, both ways, and is confidential as a file', async () => {
+test('DEV-03 the key map can be sorted by building, unit, hook, or tag in both directions, and its file is marked as confidential', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');
   const map = async (sort: string) =>

@@ -64,7 +64,7 @@ test('BEY-14 a unit shows the holder of its key, the time it was taken, and that
   });
 });
 
-test('BEY-14 a key in place is found with its cabinet, and one that was never seen with its home cabinet', async () => {
+test('BEY-14 a search shows a key in place with its cabinet, and one that was never seen with its assigned cabinet', async () => {
   const { body } = await find('manager', '103');
   expect(body.rows).toMatchObject([
     { unit: '103', state: 'in', holder: null, overdue: false, cabinet: { name: 'Lobby' } },
@@ -73,7 +73,7 @@ test('BEY-14 a key in place is found with its cabinet, and one that was never se
   expect(unseen.body.rows).toMatchObject([{ state: 'unknown', since: null, holder: null, cabinet: { name: 'Annex' } }]);
 });
 
-test('BEY-14 a name finds the keys that the person has out, and none that they returned', async () => {
+test('BEY-14 a search by name finds the keys that the person has out, and none that they returned', async () => {
   const { body } = await find('manager', 'becker');
   expect(body.rows.map(({ unit, tag, state }) => [unit, tag, state])).toEqual([
     ['101', '71000', 'out'],
@@ -84,7 +84,7 @@ test('BEY-14 a name finds the keys that the person has out, and none that they r
   expect(await found('manager', 'ana 101')).toEqual([]);
 });
 
-test('BEY-14 the exact unit is first, then the current property, and keys out rank before keys on hooks', async () => {
+test('BEY-14 the exact unit is first, then the current property, and keys that are out rank above keys on hooks', async () => {
   expect(await found('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
   expect(await found('region', '104', '&propertyId=2')).toEqual([
     '104 Lakeview Flats',
@@ -96,7 +96,7 @@ test('BEY-14 the exact unit is first, then the current property, and keys out ra
   expect((await find('region', '1', '&limit=3')).body.rows.map(({ state }) => state)).toEqual(['out', 'out', 'in']);
 });
 
-test('BEY-14 HIE-06 a unit and a holder are found by another spelling, with the exact unit first', async () => {
+test('BEY-14 HIE-06 a unit and a holder are found with a different spelling, with the exact unit first', async () => {
   const asWritten = await found('manager', 'B-1041');
   expect(asWritten[0]).toBe('B-1041 Harbor Point');
   for (const search of ['B1041', 'b 1041', 'B–1041', "Who has b1041's key?"])
@@ -106,7 +106,7 @@ test('BEY-14 HIE-06 a unit and a holder are found by another spelling, with the 
   expect(await found('manager', 'becker')).not.toEqual([]);
 });
 
-test('RGT-05 keys are found within reach only', async () => {
+test('RGT-05 a search finds keys only within the user’s reach', async () => {
   expect(await found('manager', '104')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
   expect(await found('manager', '104', '&propertyId=2')).toEqual([]);
   expect(await found('region', '905')).toEqual([]);
@@ -115,7 +115,7 @@ test('RGT-05 keys are found within reach only', async () => {
   expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
 });
 
-test('RGT-02 a person without the right to tags neither sees nor finds them', async () => {
+test('RGT-02 a user without the right to tags neither sees nor finds them', async () => {
   expect(await found('manager', '71003')).toEqual(['104 Harbor Point']);
   expect(await found('manager', '7100')).toHaveLength(8);
   expect(await found('manager', '1003')).toEqual([]);
@@ -128,11 +128,11 @@ test('RGT-02 a person without the right to tags neither sees nor finds them', as
   ]);
 });
 
-test('RGT-02 without the right to the board the search finds nothing', async () => {
+test('RGT-02 without the right to the board, a search finds nothing', async () => {
   expect((await find('accounting', '101', '&propertyId=1')).status).toBe(403);
 });
 
-test('BEY-14 the provider finds keys of the current property; without one the reply asks for it', async () => {
+test('BEY-14 the provider finds keys of the current property; if none is selected, the reply asks for it', async () => {
   expect((await find('service', '101')).body).toEqual({ rows: [], hooks: [], needsProperty: true });
   expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
 });
@@ -156,7 +156,7 @@ test('NAV-11 people of a canceled property find no keys, except during temporary
   await setAccount(false, null);
 });
 
-test('BEY-14 a person who reaches too many properties finds keys of the current one', async () => {
+test('BEY-14 a user with access to too many properties finds only keys of the current one', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const above = { region: ids.otherRegion, division: ids.otherDivision, corporation: ids.corporation };
     for (let at = 0; at < 100; at += 1) await addProperty(tx, { id: 5000 + at, ...above, name: `Far ${at}` });
@@ -167,7 +167,7 @@ test('BEY-14 a person who reaches too many properties finds keys of the current 
   expect(await found('corporate', '101', `&propertyId=${ids.foreignProperty}`)).toEqual([]);
 });
 
-test('BEY-14 HIE-06 an empty hook shows its cabinet, that no key is assigned, and who last took a key from it', async () => {
+test('BEY-14 HIE-06 a search for an empty hook shows its cabinet, that no key is assigned, and who last took a key from it', async () => {
   const hooks = async (...asked: Parameters<typeof find>) =>
     (await find(...asked)).body.hooks.map(({ hook, cabinet, last }) => [
       hook,

@@ -39,7 +39,7 @@ async function keyOnHook(hook: number) {
   return key;
 }
 
-test('TXN-10 a row and a hook of the board link to their key: its holder, the time it was taken, and its last movements', async () => {
+test('TXN-10 a row and a hook of the board link to the page of their key, with its holder, the time it was taken, and its last movements', async () => {
   const key = await keyOnHook(1001);
   const board = (await read<Board>('manager', '/properties/1/board')).body;
   expect(board.rows.find(({ unit }) => unit === '101')?.key).toBe(key);
@@ -63,7 +63,7 @@ test('TXN-10 a row and a hook of the board link to their key: its holder, the ti
   expect(body.events?.map(({ movement }) => movement)).toEqual(['taken']);
 });
 
-test('TXN-10 a key in its place shows its hook, the last person who took it, and its history', async () => {
+test('TXN-10 the page of a key in its place shows its hook, the last person who took it, and its history', async () => {
   const { body } = await read<KeyPage>('manager', `/properties/1/keys/${await keyOnHook(1004)}`);
   expect(body).toMatchObject({
     hook: 1004,
@@ -81,7 +81,7 @@ test('TXN-10 the page of a person shows a phone number, current keys, and the la
   expect(body.events).toHaveLength(3);
 });
 
-test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one that took a key is a holder without a name', async () => {
+test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one that took a key is shown as a holder without a name', async () => {
   for (const who of ['manager', 'staff'] as const) {
     expect((await read(who, '/properties/1/holder?badge=999999')).status).toBe(404);
     const unknown = await read<HolderPage>(who, '/properties/1/holder?badge=000999');
@@ -89,7 +89,7 @@ test('NAV-18 TXN-10 an unassigned badge that never took a key is not found; one 
   }
 });
 
-test('RGT-07 staff see where a key is, without hook, tag, and movements; foreign keys are absent', async () => {
+test('RGT-07 staff see where a key is, without hook, tag, and movements; keys of other properties are not found', async () => {
   const key = await keyOnHook(1001);
   const { body } = await read<KeyPage>('staff', `/properties/1/keys/${key}`);
   expect(body).toMatchObject({ tag: null, hook: null, events: null, holder: { name: 'Tom Becker' } });
@@ -101,7 +101,7 @@ test('RGT-07 staff see where a key is, without hook, tag, and movements; foreign
 const search = async (who: Who, text: string) =>
   (await read<Found>(who, `/keys?search=${encodeURIComponent(text)}&propertyId=1`)).body.rows;
 
-test('BEY-14 the search finds a hook and a tag for people who may see them', async () => {
+test('BEY-14 the search finds a hook and a tag for users who may see them', async () => {
   const key = await keyOnHook(1004);
   const onHook = await search('manager', 'a4');
   expect(onHook[0]).toMatchObject({ key, hook: 1004, unit: '104', state: 'in' });
@@ -109,12 +109,12 @@ test('BEY-14 the search finds a hook and a tag for people who may see them', asy
   expect((await search('assistant', 'a4')).some((row) => row.key === key)).toBe(false);
 });
 
-test('BEY-14 a search for overdue finds the overdue keys, longest first', async () => {
+test('BEY-14 a search for “overdue” finds the overdue keys, longest overdue first', async () => {
   for (const words of ['overdue', 'which keys are overdue?', 'con retraso'])
     expect((await search('manager', words)).map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
 });
 
-test('TXN-11 the newest events of a person name their visits, and never show the end of a visit alone', async () => {
+test('TXN-11 the newest events of a person name their visits, and never show only the end of a visit', async () => {
   const visit = (hour: number) =>
     [
       ['session', 'signed-in', '00'],

@@ -99,7 +99,7 @@ test('TXN-10 a stream starts with the revision of each property, then sends each
   await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 2 });
 });
 
-test('RGT-05 a user gets no notices of a property beyond their reach', async () => {
+test('RGT-05 a user gets no notifications about a property outside their reach', async () => {
   const server = await testServer();
   const manager = await listen(server.url, (await actor(server.url, 'manager')).token);
   const region = await listen(server.url, (await actor(server.url, 'region')).token);
@@ -115,7 +115,7 @@ test('RGT-05 a user gets no notices of a property beyond their reach', async () 
   expect(provider.notices).toHaveLength(4);
 });
 
-test('TXN-10 many movements of one property are combined into few notices, and the last one always arrives', async () => {
+test('TXN-10 many movements at one property are combined into a few notifications, and the last one always arrives', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const begun = performance.now();
@@ -136,7 +136,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('RGT-05 a changed reach applies to all later notices', async () => {
+test('RGT-05 a changed reach applies to all later notifications', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
@@ -150,7 +150,7 @@ test('RGT-05 a changed reach applies to all later notices', async () => {
   expect(stream.notices).toHaveLength(1);
 });
 
-test('TXN-10 after a break in which notices may have been lost, all data is fetched again', async () => {
+test('TXN-10 after an interruption in which notifications may have been lost, all data is fetched again', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const stream = await listen(server.url, token);
@@ -167,14 +167,14 @@ test('TXN-10 after a break in which notices may have been lost, all data is fetc
   await expect.poll(() => stream.notices.at(-1), soon).toEqual({ property: 1, revision: 7 });
 });
 
-test('TXN-10 an open stream does not keep a server from stopping', async () => {
+test('TXN-10 an open stream does not prevent a server from stopping', async () => {
   const server = await testServer({ shared: true });
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await server.close();
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('NAV-11 TXN-10 an account step sends an account notice of its property, together with other changes', async () => {
+test('NAV-11 TXN-10 an account step sends a notification about the account of its property, together with other changes', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   const accounting = await actor(server.url, 'accounting');
@@ -190,7 +190,7 @@ test('NAV-11 TXN-10 an account step sends an account notice of its property, tog
   expect(stream.notices.filter(({ account }) => account).length).toBeGreaterThan(1);
 });
 
-test('TXN-10 a snapshot names the properties that changed after a reply, whichever server process answered', async () => {
+test('TXN-10 a snapshot lists the properties that changed after a reply, no matter which server process sent it', async () => {
   const server = await testServer();
   const other = await server.another();
   const { token } = await actor(server.url, 'region');
@@ -208,7 +208,7 @@ test('TXN-10 a snapshot names the properties that changed after a reply, whichev
   }
 });
 
-test('RGT-05 a snapshot names no property beyond the reach of its listener', async () => {
+test('RGT-05 a snapshot lists no property outside the reach of its listener', async () => {
   const server = await testServer();
   const { token } = await actor(server.url, 'manager');
   const before = await positionOf(server.url, token);

@@ -52,7 +52,7 @@ const tokenOf = ({ link }: Made) => link.slice(link.lastIndexOf('/') + 1);
 const open = (token: string) => callerOf(server.url).get<Shared>(`/api/shared-logs/${token}`);
 const read = async (id: number) => (await actor(server.url, 'manager')).get<One>(`${path}/${id}`);
 
-test('TXN-11 a share link shows the range and units it was made for, and no later data', async () => {
+test('TXN-11 a share link shows only the range and units it was created for, and no later data', async () => {
   const { status, body } = await share();
   expect([status, body.share]).toMatchObject([
     201,
@@ -74,7 +74,7 @@ test('TXN-11 a share link shows the range and units it was made for, and no late
   expect((await share()).body.share.events).toBe(3);
 });
 
-test('TXN-11 BEY-01 the sealed file of a link contains its units only, and anyone can verify it', async () => {
+test('TXN-11 BEY-01 the signed file of a link contains only its units, and anyone can verify it', async () => {
   const { body } = await share();
   const token = tokenOf(body);
   const { seal } = (await open(token)).body;
@@ -95,7 +95,7 @@ test('TXN-11 BEY-01 the sealed file of a link contains its units only, and anyon
   expect(verdict.body).toMatchObject({ isProof: true, unchanged: true, units: ['101'] });
 });
 
-test('TXN-11 a link made before rows included their receipt still opens', async () => {
+test('TXN-11 a link created before rows included their receipt still opens', async () => {
   const { body } = await share();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update log_share set extract = jsonb_set(extract, '{rows}',
@@ -108,7 +108,7 @@ test('TXN-11 a link made before rows included their receipt still opens', async 
   expect(new Set(opened.rows.map(({ keyReceiptNumber }) => keyReceiptNumber))).toEqual(new Set([null]));
 });
 
-test('TXN-11 each opening is recorded with its time and address, and a link can be opened repeatedly', async () => {
+test('TXN-11 each opening of a link is recorded with its time and IP address, and a link can be opened repeatedly', async () => {
   const { body } = await share();
   for (let times = 0; times < 3; times += 1) expect((await open(tokenOf(body))).status).toBe(200);
   await fetch(`${server.url}/api/shared-logs/${tokenOf(body)}/file`);
@@ -128,7 +128,7 @@ test('TXN-11 each opening is recorded with its time and address, and a link can 
   expect(audit.rows[0]?.n).toBe(4);
 });
 
-test('TXN-11 a link closes when it is revoked, when it expires and while its property is suspended', async () => {
+test('TXN-11 a link cannot be opened after it is revoked or expires, or while its property is suspended', async () => {
   const { body } = await share();
   const expiring = (await share({ days: 1 })).body;
   const manager = await actor(server.url, 'manager');
@@ -166,7 +166,7 @@ test('TXN-11 a user who views as another person cannot share', async () => {
   expect([reply.status, reply.body.code]).toEqual([409, 'notWhileViewing']);
 });
 
-test('TXN-11 a repeated request shares once, and its link opens the same extract', async () => {
+test('TXN-11 a repeated request creates one link, which opens the same extract', async () => {
   const key = randomUUID();
   const [first, second] = [await share({ key }), await share({ key })];
   expect(second.body.share.id).toBe(first.body.share.id);
@@ -186,7 +186,7 @@ test('TXN-11 purpose, person and organization are required, and range and time h
   expect(await wrong({ days: 91 })).toMatchObject({ path: 'days' });
 });
 
-test('TXN-11 a shared range ends at the latest now', async () => {
+test('TXN-11 a shared range ends now at the latest', async () => {
   const later = (ms: number) => new Date(now + ms).toISOString();
   const refused = await share({ from: later(-dayMs), to: later(dayMs) });
   expect(refused.status).toBe(400);
@@ -204,7 +204,7 @@ test('TXN-11 SYS-06 a rejected form can be corrected with the same key, and a us
   expect([other.status, other.body.code]).toEqual([422, 'keyUsedOtherwise']);
 });
 
-test('TXN-11 a link stops when its maker leaves, and the list shows it as stopped', async () => {
+test('TXN-11 a link stops working when its creator leaves, and the list shows it as stopped', async () => {
   const region = await actor(server.url, 'region');
   const { body } = await region.send<Made>('POST', path, asked());
   expect((await open(tokenOf(body))).status).toBe(200);

@@ -54,7 +54,7 @@ const custody = async (nth: number, from: string, to: string) =>
     ).get<CallOutput<Outputs['custodyOfRange']>>(`/api/properties/1/custody?unit=${101 + nth}&from=${from}&to=${to}`)
   ).body;
 
-test('TXN-10 a key that is out and reported lost has no holder: board, hook, key page, figures and level show it as lost', async () => {
+test('TXN-10 a key that is out and reported lost has no holder: the board, the hook, the key page, the figures, and the level show it as lost', async () => {
   await take(0, minutesAgo(60));
   const { status, body: made } = await mark(0, { kind: 'lost', at: minutesAgo(5), note: 'Left in the garage' });
   expect(status).toBe(201);
@@ -76,7 +76,7 @@ test('TXN-10 a key that is out and reported lost has no holder: board, hook, key
   expect(hooks.body.rows[0]).toMatchObject({ state: 'lost', holder: null });
 });
 
-test('TXN-02 BEY-08 reports and the incident question show since when a key was lost', async () => {
+test('TXN-02 BEY-08 reports and the incident question show when a key was lost', async () => {
   await returnKey(1, minutesAgo(50));
   await mark(1, { kind: 'lost', at: minutesAgo(30) });
   const { begin, end } = await custody(1, minutesAgo(40), minutesAgo(20));
@@ -88,7 +88,7 @@ test('TXN-02 BEY-08 reports and the incident question show since when a key was 
   expect(after.doubts).toMatchObject([{ kind: 'keyLost', tag: '71001', from: minutesAgo(30), evidence: null }]);
 });
 
-test('TXN-10 a found key is at the marked place until a cabinet sees it; a withdrawn mark has no effect', async () => {
+test('TXN-10 a found key is at the marked location until a cabinet sees it; a withdrawn mark has no effect', async () => {
   await take(2, minutesAgo(60));
   await mark(2, { kind: 'lost', at: minutesAgo(50) });
   const found = await mark(2, { kind: 'found', at: minutesAgo(10), datalogId: ids.annex });
@@ -109,7 +109,7 @@ test('TXN-10 a found key is at the marked place until a cabinet sees it; a withd
   expect((await keyPage(2)).state).toBe('in');
 });
 
-test('EXC-01 the exception of a key out too long ends when the key is marked lost, and returns when the mark is withdrawn', async () => {
+test('EXC-01 the exception for a key out too long ends when the key is marked lost, and starts again when the mark is withdrawn', async () => {
   await take(3, minutesAgo(180), { dueBack: minutesAgo(120) });
   await findExceptions(server.platform);
   const manager = await who();
@@ -132,7 +132,7 @@ test('EXC-01 the exception of a key out too long ends when the key is marked los
   expect(await listed()).toMatchObject([{ state: 'open', endedAt: null }]);
 });
 
-test('TXN-10 a mark that contradicts the log is rejected: before the last movement, in the future, or repeated', async () => {
+test('TXN-10 a mark that contradicts the log is rejected: one before the last movement, in the future, or repeated', async () => {
   await returnKey(4, minutesAgo(20));
   const fields = async (said: object) =>
     (await mark(4, said)).body as unknown as { code: string; validationResult?: { fields: { code: string }[] } };
@@ -150,7 +150,7 @@ test('TXN-10 a mark that contradicts the log is rejected: before the last moveme
   expect((await keyPage(4)).state).toBe('unknown');
 });
 
-test('RGT-07 an assistant sees the marks of a key and cannot make or withdraw one', async () => {
+test('RGT-07 an assistant sees the marks of a key but cannot create or withdraw one', async () => {
   expect((await mark(5, { kind: 'lost', at: minutesAgo(1) }, 'assistant')).status).toBe(403);
   const { body } = await (await who('assistant')).get<KeyPage>(`/api/properties/1/keys/${keys[2]}`);
   expect(body.marks.length).toBeGreaterThan(0);

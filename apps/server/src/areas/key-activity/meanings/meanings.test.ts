@@ -99,7 +99,7 @@ test('TXN-07 informational codes are not counted as problems, including those th
   expect(await problems()).toBe('CDELNOPQRSTW');
 });
 
-test('TXN-07 the history of a meaning shows each change with its author, and the return to the default', async () => {
+test('TXN-07 the history of a meaning shows each change with its author, and the reset to the default', async () => {
   await now(own, 'D');
   await now(null, 'D');
   expect(await of('D')).toMatchObject({
@@ -117,7 +117,7 @@ test('TXN-07 a stale change to a meaning is rejected', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('TXN-07 only people who set up the product can read and change meanings', async () => {
+test('TXN-07 only users who may configure the product can read and change meanings', async () => {
   expect((await say(own, 0, 'C', manager)).status).toBe(403);
   expect((await manager.get('/api/exception-meanings')).status).toBe(403);
   const sales = await actor(server.url, 'accounting');

@@ -83,7 +83,7 @@ test('BEY-01 the PDF lists the holders at the start and end of the period', asyn
   expect(text).toMatch(/What the report shows .* At the end, 03\/06\/2026 12:00:00 AM 101 \(A1\): with Tom Becker/);
 });
 
-test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabinets and withheld data', async () => {
+test('BEY-01 the PDF contains the signed file and shows its hash, signer, cabinets, and withheld data', async () => {
   const { text, file } = await opened('manager', march);
   const { name, bytes } = file;
   expect(name).toBe('key-log Harbor Point 2026-03-01 2026-03-05.jsonl');
@@ -120,7 +120,7 @@ test('BEY-01 a PDF with very many rows shows the first ones with a message; its 
   expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
 });
 
-test('BEY-01 TXN-05 only people with the right to the proof get the PDF, in their language', async () => {
+test('BEY-01 TXN-05 only users with the right to the proof can download the PDF, in their language', async () => {
   const status = async (who: Parameters<typeof actor>[1]) =>
     (await (await actor(server.url, who)).get(`${property}/proof-page?${march}`)).status;
   expect(await status('assistant')).toBe(403);

@@ -81,7 +81,7 @@ async function busyProperty(server: TestServer) {
   return { lobby, annex };
 }
 
-test('BEY-01 the installation has one key, which two server processes share and no user can read', async () => {
+test('BEY-01 the installation has one signing key, which two server processes share and no user can read', async () => {
   const server = shared;
   const other = await server.another();
   const [ours, theirs] = await Promise.all([keysOf(server.url), keysOf(other.url)]);
@@ -93,7 +93,7 @@ test('BEY-01 the installation has one key, which two server processes share and 
   expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));
 });
 
-test('BEY-01 checkpoints follow one another, signed over the heads of all cabinets', async () => {
+test('BEY-01 consecutive checkpoints are linked, and each is signed over the heads of all cabinets', async () => {
   const server = await testServer();
   const empty = await takeCheckpoint(server.url);
   expect(empty).toMatchObject({ number: 1, cabinets: 0, previous: '0'.repeat(64), root: sha256('').toString('hex') });
@@ -120,7 +120,7 @@ test('BEY-01 concurrent checkpoints of two server processes are numbered consecu
   expect((await published(server.url)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
 });
 
-test('BEY-01 the hourly checkpoint is made once an hour, by any one process', async () => {
+test('BEY-01 the hourly checkpoint is created once an hour, by any of the processes', async () => {
   let now = new Date('2026-11-20T15:00:01Z');
   const server = await testServer({ clock: { now: () => now } });
   const other = await server.another();
@@ -133,7 +133,7 @@ test('BEY-01 the hourly checkpoint is made once an hour, by any one process', as
   expect(await run()).toEqual(['2026-11-20T16:00:00.000Z', '2026-11-20T15:00:01.000Z']);
 });
 
-test('BEY-01 an export verifies, by the call and by the command', async () => {
+test('BEY-01 an export passes verification by the API call and by the command', async () => {
   const server = shared;
   await busyProperty(server);
   const file = await exported();
@@ -160,7 +160,7 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries of 2 cabinets, 6 shown')]);
 });
 
-test('BEY-01 a range contains every position it touches; a position that is outside, erased, or of another property has a reason and no event', async () => {
+test('BEY-01 a range contains every position it covers; a position that is outside, erased, or of another property has a reason and no event', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
   const tamper = async (tx: Tx) => {
@@ -216,7 +216,7 @@ test('BEY-01 a range contains every position it touches; a position that is outs
   ]);
 });
 
-test('BEY-01 an export names the cabinets of its property: which it covers, which not, and which are silent', async () => {
+test('BEY-01 an export lists the cabinets of its property: those it covers, those it does not, and those that are silent', async () => {
   const server = shared;
   const { annex } = await busyProperty(server);
   await transact(server.platform.pool, asSystem, (tx) =>
@@ -265,7 +265,7 @@ test('BEY-01 an export of two cabinets with the same name distinguishes them by 
   ]);
 });
 
-test('BEY-01 an export contains the first checkpoint that covers it, with the entries in between', async () => {
+test('BEY-01 an export contains the first checkpoint that covers it, and the entries up to that checkpoint', async () => {
   const server = shared;
   const { lobby } = await busyProperty(server);
   await lobby.send([keyEvent(6)]);
@@ -284,7 +284,7 @@ test('BEY-01 an export contains the first checkpoint that covers it, with the en
   expect(await check(server.url, whole)).toMatchObject({ unchanged: true, rows: 307 });
 });
 
-test('BEY-01 a changed file is detected, with the place of the change', async () => {
+test('BEY-01 a changed file is detected, with the position of the change', async () => {
   const server = shared;
   await busyProperty(server);
   const file = await exported();

@@ -24,7 +24,7 @@ async function longFile() {
 
 const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/verify', file);
 
-test('BEY-01 verification of files by strangers does not block documents and imports', async () => {
+test('BEY-01 verification of files by anonymous users does not block documents and imports', async () => {
   const { manager, file } = await longFile();
   const verifying = Array.from({ length: 7 }, () => verify(file));
   // One network has four of the five places.
@@ -46,7 +46,7 @@ test('BEY-01 verification of files by strangers does not block documents and imp
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
 });
 
-test('BEY-01 a second stranger waits for the first instead of being rejected', async () => {
+test('BEY-01 a second anonymous verification waits for the first instead of being rejected', async () => {
   const { proof, file } = await longFile();
   const short = new Blob([proof]);
   const answers = await Promise.all([verify(file), verify(short), verify(short), verify(short)]);

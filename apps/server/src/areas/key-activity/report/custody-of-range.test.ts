@@ -53,7 +53,7 @@ test('TXN-02 a report of a unit begins with the holders of its key, even without
   });
 });
 
-test('TXN-02 a report ends with the holder of the key at its end; an input at exactly that instant counts as later', async () => {
+test('TXN-02 a report ends with the holder of the key at its end; an event at exactly that instant counts as later', async () => {
   const { body } = await custody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
   expect(held(body.begin)).toEqual([['910', 'unknown', null, null]]);
   expect(held(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);
@@ -62,7 +62,7 @@ test('TXN-02 a report ends with the holder of the key at its end; an input at ex
   expect(later.end.at).toBe(now.toISOString());
 });
 
-test('TXN-02 at each end, a person holds the keys that they took and did not pass on', async () => {
+test('TXN-02 at the start and the end, a person holds the keys that they took and did not pass on', async () => {
   const tom = (await custody('manager', `badge=000412&${november(4)}`)).body;
   expect(held(tom.begin)?.map(([unit]) => unit)).toEqual(['910', '921']);
   const ana = (await custody('manager', `badge=000107&from=2026-11-04T06:00:00Z&to=2026-11-06T06:00:00Z`)).body;
@@ -70,27 +70,27 @@ test('TXN-02 at each end, a person holds the keys that they took and did not pas
   expect(held(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 without a subject the report lists all keys out; a report of all dates has no beginning', async () => {
+test('TXN-02 without a subject the report lists all keys that are out; a report of all dates has no start', async () => {
   const { body } = await custody('manager', '');
   expect(body.begin).toBeNull();
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 a future range has no start yet; the report shows the current holders', async () => {
+test('TXN-02 a range in the future has no holders at its start; the report shows the current holders', async () => {
   const { body } = await custody('manager', 'from=2099-01-01T00:00:00Z&to=2099-01-02T00:00:00Z');
   expect(body.begin).toBeNull();
   expect(body.end.at).toBe(now.toISOString());
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 a key that was requested and not scanned was neither in nor out', async () => {
+test('TXN-02 a key that was requested but not scanned was neither in nor out', async () => {
   const { body } = await custody('manager', `unit=922&${november(4)}`);
   expect(held(body.begin)).toEqual([['922', 'unknown', 'Tom Becker', '2026-11-03T09:00:00.000Z']]);
   const before = (await custody('manager', 'unit=922&from=2026-11-03T08:30:00Z')).body;
   expect(held(before.begin)).toEqual([['922', 'in', null, null]]);
 });
 
-test('RGT-02 a person who may not see hooks and tags gets none from custody, and cannot filter by them', async () => {
+test('RGT-02 a user who may not see hooks and tags gets none from custody, and cannot filter by them', async () => {
   const { body } = await custody('assistant', `unit=910&${november(4)}`);
   expect(body.begin?.rows[0]).toMatchObject({ tag: null, hook: null, holder: { badge: '000412' } });
   expect((await custody('assistant', 'tag=71010')).status).toBe(403);

@@ -47,7 +47,7 @@ async function sheet(who: Parameters<typeof actor>[1], query: string) {
   return sheets[0]?.rows ?? [];
 }
 
-test('TXN-09 the workbook has a heading and typed dates and numbers, in the time of the property', async () => {
+test('TXN-09 the workbook has a heading and typed dates and numbers, in the property’s time zone', async () => {
   const rows = await sheet('manager', 'from=2026-11-01T05:00:00Z&to=2026-11-21T06:00:00Z');
   expect(rows.slice(0, 6).map(([cell]) => cell)).toEqual([
     'Key transactions',
@@ -106,7 +106,7 @@ test('TXN-09 the CSV file has the same rows, quotes where needed, and a byte ord
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
-test('TXN-09 a file is named after its property and range, is sent as an attachment, and announces its number of rows', async () => {
+test('TXN-09 a file is named after its property and range, is sent as an attachment, and states its number of rows', async () => {
   const { response } = await download('manager', 'format=xlsx&from=2026-11-20T06:00:00Z&to=2026-11-21T06:00:00Z');
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="Key_transactions_Harbor_Point_11-20-2026.xlsx"; filename*=UTF-8''Key%20transactions%20Harbor%20Point%2011-20-2026.xlsx`,
@@ -115,7 +115,7 @@ test('TXN-09 a file is named after its property and range, is sent as an attachm
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('RGT-02 a file contains hooks and tags, in its header and its rows, only for people who may see them', async () => {
+test('RGT-02 a file contains hooks and tags, in its header and its rows, only for users who may see them', async () => {
   const text = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   expect(text).toContain('Time,Employee,Badge,Unit,Activity,');
   expect(text).not.toContain('71000');
@@ -125,7 +125,7 @@ test('RGT-02 a file contains hooks and tags, in its header and its rows, only fo
   expect((await download('foreignManager', 'format=csv')).response.status).toBe(404);
 });
 
-test('TXN-09 a file of many pieces has every row once, even with many events at the same instant', async () => {
+test('TXN-09 a file written in many pieces has every row once, even with many events at the same instant', async () => {
   const { response, bytes } = await download('foreignManager', 'format=csv', ids.foreignProperty);
   expect(response.headers.get('x-total-rows')).toBeNull();
   const units = new TextDecoder()
@@ -137,7 +137,7 @@ test('TXN-09 a file of many pieces has every row once, even with many events at 
   expect(new Set(units).size).toBe(12_500);
 });
 
-test('TXN-09 a file ends when its reader disconnects, and frees its connection', async () => {
+test('TXN-09 a file ends when its reader disconnects, and releases its database connection', async () => {
   const { token } = await actor(server.url, 'foreignManager');
   const leaving = new AbortController();
   const path = `/api/properties/${ids.foreignProperty}/datalog-transactions/export?format=csv`;
@@ -160,7 +160,7 @@ test('TXN-09 a customer whose language is Spanish gets the file in Spanish', asy
   expect(text).toContain('se muestran todas las fechas');
 });
 
-test("TXN-09 NAV-23 times in a file have the format of its reader's screen", async () => {
+test("TXN-09 NAV-23 times in a file have the same format as on the reader’s screen", async () => {
   const save = async () => new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   expect(await save()).toContain('\r\n11/20/2026 09:30:00,Tom Becker,');
   const assistant = await actor(server.url, 'assistant');
@@ -187,7 +187,7 @@ test('TXN-05 a report by unit is exported with its title, sort order, columns, a
   expect(all.flat()).toContain('At the keypad');
 });
 
-test('TXN-02 a saved report of a tag begins and ends with the holder of the key, in the time of the property', async () => {
+test('TXN-02 a saved report of a tag begins and ends with the holder of the key, in the property’s time zone', async () => {
   const range = 'from=2026-11-20T15:10:00Z&to=2026-11-20T15:20:00Z';
   const { bytes } = await download('manager', `format=csv&report=byUnit&tag=71000&${range}`);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -200,7 +200,7 @@ test('TXN-02 a saved report of a tag begins and ends with the holder of the key,
   expect(end).toBeGreaterThan(begin + 2);
 });
 
-test('TXN-09 a file states its limits: hidden hooks, and a sort order of too many rows', async () => {
+test('TXN-09 a file states its limitations: hidden hooks, and a sort order that was not applied to too many rows', async () => {
   const assistant = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   // The assistant reads Spanish by now.
   expect(assistant).toContain('Los ganchos y las etiquetas no se muestran a este acceso.');

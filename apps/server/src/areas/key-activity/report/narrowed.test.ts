@@ -185,7 +185,7 @@ test('TXN-02 DEV-02 a report shows exactly the events that match its filters, fo
   );
 });
 
-test('DEV-02 a row names every unit that its key opened then, also in a file', async () => {
+test('DEV-02 a row lists every unit that its key opened at the time, also in a file', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Page>(`${path}?tag=71002&limit=500`);
   for (const row of body.rows) expect(row.units).toEqual(opened('71002', Date.parse(row.time)));
@@ -194,7 +194,7 @@ test('DEV-02 a row names every unit that its key opened then, also in a file', a
   expect(file.body).toContain('103, 104, 105');
 });
 
-test('DEV-02 the holders of the keys of a unit include a key that opens several units, as it was then', async () => {
+test('DEV-02 the holders of a unit’s keys include those of a key that opened several units at the time', async () => {
   const manager = await actor(server.url, 'manager');
   const custody = async (unit: string) =>
     (await manager.get<Custody>(`/api/properties/1/custody?unit=${unit}&from=2026-11-01T00:00:00Z`)).body;
@@ -228,14 +228,14 @@ test('DEV-02 the board, the search and the page of a unit know every unit that a
   expect(unit.problems?.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
 });
 
-test('TXN-11 a removed unit has a page while its events exist; one that never existed has none', async () => {
+test('TXN-11 a removed unit has a page as long as its events exist; one that never existed has none', async () => {
   const manager = await actor(server.url, 'manager');
   expect((await manager.get('/api/properties/1/unit-page?unit=nowhere')).status).toBe(404);
   const foreign = await actor(server.url, 'foreignManager');
   expect((await foreign.get('/api/properties/1/unit-page?unit=105')).status).toBe(404);
 });
 
-test('TXN-11 the hours of movements are in the property’s local time, also across a clock change', async () => {
+test('TXN-11 the hours of movements are in the property’s local time, also across a daylight saving change', async () => {
   const manager = await actor(server.url, 'manager');
   const hoursOf = async (query: string) => (await manager.get<Hours>(`/api/properties/1/activity-hours?${query}`)).body;
   for (const [query, isOf] of [
@@ -257,7 +257,7 @@ test('TXN-11 the hours of movements are in the property’s local time, also acr
   }
 });
 
-test('TXN-11 hours outside the windows of the property are closed, also past midnight; they are hidden without the right', async () => {
+test('TXN-11 hours outside the windows of the property are shown as closed, also past midnight; they are hidden without the right', async () => {
   const manager = await actor(server.url, 'manager');
   const window = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '02:30' };
   const added = await manager.send('POST', '/api/properties/1/badge-restrictions', window);
@@ -292,7 +292,7 @@ test('RGT-06 each report needs its own right, and a permission that is switched 
   expect((await assistant.get(`${path}?limit=1`)).status).toBe(200);
 });
 
-test('TXN-02 a tag shows its units, its former place and its last ten movements; a person without the right to hooks sees none', async () => {
+test('TXN-02 a tag shows its units, its former place and its last ten movements; a user without the right to hooks sees no places', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Tag>('/api/properties/1/tag?tag=71002');
   expect(body.key).toMatchObject({ hook: 1003, units: ['103', '104', '105'] });

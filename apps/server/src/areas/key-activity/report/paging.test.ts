@@ -118,7 +118,7 @@ test('TXN-05 pages by another column show every row once, blanks last, equal one
   expect([...new Set(byUnit.map(({ propertyUnitName: unit }) => unit))]).toEqual(['9', '10', 'Pool gate', null]);
 });
 
-test('TXN-05 rows that arrive during paging do not repeat or hide others', async () => {
+test('TXN-05 rows that arrive during paging do not cause duplicate or missing rows', async () => {
   const corporate = await actor(server.url, 'corporate');
   const first = await corporate.get<Page>(`${path}?limit=100`);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -30,7 +30,7 @@ async function startAt(first: string) {
   return { path, cabinet, manager, report };
 }
 
-test('TXN-02 DEV-05 events of a clock in 2099 or 1970 are in the report of the day they arrived, each marked', async () => {
+test('TXN-02 DEV-05 events with a clock in 2099 or 1970 are in the report of the day they arrived, each marked', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const ahead = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
   await cabinet.send([ahead], { sentAt: '2099-06-01T15:00:00Z' });
@@ -58,7 +58,7 @@ test('TXN-02 DEV-05 events of a clock in 2099 or 1970 are in the report of the d
 /** Whole seconds of a day, in the form of cabinets. */
 const on = (day: string, time: string) => `${day}T${time}:00Z`;
 
-test('TXN-02 TXN-10 DEV-05 events of a clock that was set before they were sent are corrected with their due times, and marked', async () => {
+test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the events and their due times are corrected and marked', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const today = (time: string) => on('2026-11-20', time);
   const epoch = (time: string) => on('1970-01-01', time);
@@ -119,7 +119,7 @@ test('TXN-02 TXN-10 DEV-05 events of a clock that was set before they were sent 
   expect(due('71001')).toMatchObject({ sinceClock: null });
 });
 
-test('TXN-10 EXC-01 DEV-05 a time that is not credible raises no exception and makes no key overdue when it arrives', async () => {
+test('TXN-10 EXC-01 DEV-05 an event with an implausible time raises no exception and makes no key overdue when it arrives', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const path = `/api/properties/${world.ids.property}`;
   const weekend = { weekdays: [6, 7], from: '00:00', to: '23:59' };
@@ -152,7 +152,7 @@ test('TXN-10 EXC-01 DEV-05 a time that is not credible raises no exception and m
   expect(body.rows.filter(({ kind }) => kind === 'KEY_OUT')).toEqual([]);
 });
 
-test('TXN-02 BDG-01 a report names the owner of a badge at the time, no one after its removal, and then its new owner', async () => {
+test('TXN-02 BDG-01 a report shows the owner of a badge at the time, no one after its removal, and then its new owner', async () => {
   const { cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const add = (name: string) =>
     manager.send<Added>('POST', `/api/properties/${world.ids.property}/badges`, {
@@ -182,7 +182,7 @@ test('TXN-02 BDG-01 a report names the owner of a badge at the time, no one afte
   expect(await named('badge=777001&report=byEmployee')).toEqual(['First Owner', null, 'Second Owner']);
 });
 
-test('TXN-02 TXN-09 the day on which clocks go back has 25 hours, and its repeated hour is found and written twice', async () => {
+test('TXN-02 TXN-09 the day on which daylight saving time ends has 25 hours, and its repeated hour is found and shown twice', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-03T12:00:00.000Z');
   const times = [
     '2026-11-01T04:59:59.000Z',

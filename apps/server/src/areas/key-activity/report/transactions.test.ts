@@ -55,7 +55,7 @@ const read = async <Body = Page>(query = '', who: Parameters<typeof actor>[1] = 
   (await actor(server.url, who)).get<Body>(`${path}${query}`);
 const timesOf = (page: Page) => page.rows.map(({ time }) => time.slice(0, 10));
 
-test('TXN-05 a row has all data of the report, with current names and its proof', async () => {
+test('TXN-05 a row has all fields of the report, with current names and its proof', async () => {
   const { body, status } = await read();
   expect(status).toBe(200);
   expect(body.next).toBeNull();
@@ -137,7 +137,7 @@ test('TXN-04 a range includes its first instant and excludes its last', async ()
   expect((await read(`?from=${offset}&to=2026-11-20T00:00:00Z`)).body.rows).toHaveLength(1);
 });
 
-test('TXN-04 a reversed range is rejected at its end field', async () => {
+test('TXN-04 a range that ends before it starts is rejected with an error at its end field', async () => {
   const { status, body } = await read('?from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z');
   expect(status).toBe(400);
   expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);
@@ -158,7 +158,7 @@ test('TXN-02 a report can be filtered by unit, employee, activity, tag and excep
   expect(await matching('?unit=nowhere')).toBe(0);
 });
 
-test('TXN-07 an activity without a name at the property is shown by its code, and 99 as empty', async () => {
+test('TXN-07 an activity without a name at the property is shown by its code, and code 99 is empty', async () => {
   const { body } = await read('?activity=77&activity=99');
   expect(body.rows.map(({ activityCode, activityName }) => [activityCode, activityName])).toEqual([
     [99, null],
@@ -166,7 +166,7 @@ test('TXN-07 an activity without a name at the property is shown by its code, an
   ]);
 });
 
-test('RGT-02 without the right to hooks and tags a report shows neither and cannot be filtered by them', async () => {
+test('RGT-02 without the right to hooks and tags, a report shows neither and cannot be filtered by them', async () => {
   const { body } = await read('', 'assistant');
   expect(body.rows.length).toBeGreaterThan(7);
   expect(body.rows.every((row) => row.keyTagNumber === null && row.encodedHookNumber === null)).toBe(true);
@@ -175,7 +175,7 @@ test('RGT-02 without the right to hooks and tags a report shows neither and cann
   expect((await read('', 'staff')).status).toBe(403);
 });
 
-test('TXN-05 a count is exact and includes the number of problems', async () => {
+test('TXN-05 a count is exact, and the reply includes the number of problems', async () => {
   const manager = await actor(server.url, 'manager');
   const count = (query: string) => manager.get<Count>(`${path}/count${query}`);
   expect((await count('?from=2025-01-01T00:00:00Z')).body).toEqual({ count: 8, over: false, problems: 2, rows: null });
@@ -196,7 +196,7 @@ test('TXN-02 the options of a report are the units, people and activities of the
   expect(body.first).toBe('2023-11-18T15:00:00.000Z');
 });
 
-test('NAV-11 the reports of a suspended property are closed to its customer, not to the provider; temporary access opens them', async () => {
+test('NAV-11 the customer cannot open the reports of a suspended property, but the provider can; temporary access allows them', async () => {
   const set = (values: { canceled?: boolean; temporary_access_date?: string | null }) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('property').set(values).where('id', '=', ids.foreignProperty).execute(),
@@ -216,7 +216,7 @@ test('NAV-11 the reports of a suspended property are closed to its customer, not
   expect((await manager.get(reports)).status).toBe(403);
 });
 
-test('TXN-02 a report by unit, employee or activity has rows that have one, and counts and saves the same', async () => {
+test('TXN-02 a report by unit, employee, or activity contains only rows that have one, and its count and file contain the same rows', async () => {
   const of = async (report: string, more = '') => {
     const query = `?report=${report}&limit=500${more}`;
     const { body } = await read<Page>(query);

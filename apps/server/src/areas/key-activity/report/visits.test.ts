@@ -44,7 +44,7 @@ test('TXN-05 a visit is one line: sign-in, door, keys and sign-out of one person
   ]);
 });
 
-test('TXN-05 pages that split a visit still name the visit of each event, wherever it begins, and no event repeats', async () => {
+test('TXN-05 pages that split a visit still name the visit of each event, no matter where it begins, and no event is repeated', async () => {
   const whole = await read('visits=true');
   const rows: Page['rows'] = [];
   let cursor: string | null = null;
@@ -56,14 +56,14 @@ test('TXN-05 pages that split a visit still name the visit of each event, wherev
   expect(rows.map(({ id, visit }) => [id, visit])).toEqual(whole.rows.map(({ id, visit }) => [id, visit]));
 });
 
-test('TXN-05 a filtered report names the visits of its rows; another sort order or a request without visits folds nothing', async () => {
+test('TXN-05 a filtered report names the visits of its rows; with another sort order, or if visits are not requested, rows are not grouped', async () => {
   const keys = await read('visits=true&show=keys');
   expect(linesOf(keys)).toEqual([['1 returned'], ['1 taken', '1 taken'], ['2 taken']]);
   for (const query of ['', 'visits=true&sort=unit'])
     expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
 });
 
-test('OPS-01 the newest events of all customers name their visits, and the dashboard shows each visit in one line', async () => {
+test('OPS-01 the newest events of all customers name their visits, and the dashboard shows each visit on one line', async () => {
   const provider = await actor(server.url, 'service');
   const { body } = await provider.get<Page>('/api/datalog-transactions/latest?limit=9');
   expect(linesOf(body)).toEqual([
@@ -73,7 +73,7 @@ test('OPS-01 the newest events of all customers name their visits, and the dashb
   ]);
 });
 
-test('TXN-05 TXN-09 a file folds visits like the screen, and lists events where the screen does', async () => {
+test('TXN-05 TXN-09 a file groups visits like the screen, and lists separate events where the screen does', async () => {
   const manager = await actor(server.url, 'manager');
   const file = async (query: string) => (await manager.get<string>(`${path}/export?format=csv&${query}`)).body;
   const folded = await file('visits=true');
@@ -84,7 +84,7 @@ test('TXN-05 TXN-09 a file folds visits like the screen, and lists events where 
   expect(await file('')).toContain('Signed in');
 });
 
-test('TXN-05 TXN-09 the count and the file have the same rows and name their unit, as visits or as events', async () => {
+test('TXN-05 TXN-09 the count and the file contain the same rows and state whether they are visits or events', async () => {
   const manager = await actor(server.url, 'manager');
   const count = async (query: string) => (await manager.get(`${path}/count${query}`)).body;
   expect(await count('')).toMatchObject({ count: 9, rows: null });

@@ -57,7 +57,7 @@ test('TXN-05 the newest transactions of a region are those of all its properties
   });
 });
 
-test('TXN-05 the newest transactions of a corporation go back as far as needed, within the range', async () => {
+test('TXN-05 the newest transactions of a corporation are searched as far back as needed, within the range', async () => {
   const all = await read('corporate', '/corporations/1/datalog-transactions');
   expect(counted(all.body)).toEqual({ 'Harbor Point': 60, 'Lakeview Flats': 3, 'Barton Creek': 30 });
   const month = await read('corporate', `/corporations/1/datalog-transactions?from=${minutesAgo(44_640)}`);
@@ -87,7 +87,7 @@ test('NAV-11 a suspended property is missing from the customer’s view of a reg
   await suspend(false);
 });
 
-test('RGT-05 a user cannot read transactions above or outside their reach', async () => {
+test('RGT-05 a user cannot read transactions of a level above or outside their reach', async () => {
   expect((await read('manager', '/regions/1/datalog-transactions')).status).toBe(404);
   expect((await read('region', '/corporations/1/datalog-transactions')).status).toBe(404);
   expect((await read('corporate', '/corporations/2/datalog-transactions')).status).toBe(404);

@@ -49,13 +49,13 @@ test('TXN-01 every field of a key event is read', () => {
   });
 });
 
-test('TXN-01 unknown fields are kept', () => {
+test('TXN-01 unknown fields are preserved', () => {
   const newer = { ...taken, battery: { percent: 80 }, __future: [1, 2] };
   expect(eventOf(newer).raw).toEqual(newer);
   expect(eventOf(newer).quarantine).toBeNull();
 });
 
-test('TXN-01 an unknown kind is stored and shown as system', () => {
+test('TXN-01 an event of an unknown kind is stored and shown as a system event', () => {
   const event = eventOf({ seq: 1, salt, kind: 'weather', time: taken.time, tag: 7 });
   expect(event).toMatchObject({ kind: 'system', quarantine: null, deviceTime: new Date(taken.time), tag: null });
 });
@@ -125,7 +125,7 @@ test('TXN-01 an event without seq or salt rejects the batch, and the error ident
     expect(reading([taken, event])).toEqual({ ok: false, refusal: { reason: 'no-identity', index: 1 } });
 });
 
-test('TXN-01 a batch has its envelope and at most 500 events', () => {
+test('TXN-01 a batch must have an envelope and at most 500 events', () => {
   const refused = { ok: false, refusal: { reason: 'not-a-batch', index: null } };
   expect(reading(Array.from({ length: 501 }, (_, seq) => ({ ...taken, seq: seq + 1 })))).toEqual(refused);
   expect(reading([taken], { stream: 0 })).toEqual(refused);

@@ -24,7 +24,7 @@ test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet id', (
   });
 });
 
-test('BEY-01 each checkpoint carries the hash of the one before', () => {
+test('BEY-01 each checkpoint contains the hash of the previous one', () => {
   const first = makeCheckpoint([], time, undefined).checkpoint;
   const second = makeCheckpoint([leaf(7, 9)], time, first).checkpoint;
   const written = `{"cabinets":0,"number":1,"previous":"${first.previous}","root":"${first.root}","time":"${first.time}"}`;
@@ -34,7 +34,7 @@ test('BEY-01 each checkpoint carries the hash of the one before', () => {
   expect(isNextCheckpoint(second, { ...first, cabinets: 1 })).toBe(false);
 });
 
-test('BEY-01 a checkpoint is signed without its signature, leaf and proof', () => {
+test('BEY-01 the signature of a checkpoint covers it without its signature, leaf, and proof', () => {
   const { checkpoint } = makeCheckpoint([leaf(7, 9)], time, undefined);
   const signature = signCheckpoint(checkpoint, privateKey);
   expect(isCheckpointSigned({ ...checkpoint, ...{ signature, leaf: leaf(7, 9) } }, signature, key)).toBe(true);

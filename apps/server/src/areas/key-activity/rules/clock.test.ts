@@ -44,7 +44,7 @@ test('BEY-01 no event has a time after its receipt', () => {
   expect(eventTime(null, received, 60 * minute)).toMatchObject({ occurredAt: received, clockCorrected: false });
 });
 
-test('BEY-01 a clock outside the years 2000 to 2100 gives no offset: the receive time is used and marked as doubtful', () => {
+test('BEY-01 a clock outside the years 2000 to 2100 has no offset: the receive time is used and marked as doubtful', () => {
   const standIn = { occurredAt: received, clockCorrected: false, clockDoubtful: true, late: false, correction: null };
   for (const sentAt of ['9999-11-20T15:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z'])
     expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(standIn);
@@ -72,7 +72,7 @@ const shiftsOf = (...readings: readonly ReturnType<typeof reading>[]) =>
   [...clockShifts(readings)].sort(([a], [b]) => a - b);
 const hours = (count: number) => count * 60 * minute;
 
-test('BEY-01 a clock-set event moves the earlier events of its stream, back to where the old clock began', () => {
+test('BEY-01 a clock-set event shifts the earlier events of its stream, back to the start of the old clock', () => {
   const set = ['1970-01-01T02:00:00Z', '2026-11-20T12:00:00Z'] as const;
   const by = Date.parse(set[1]) - Date.parse(set[0]);
   expect(
@@ -92,7 +92,7 @@ test('BEY-01 a clock-set event moves the earlier events of its stream, back to w
   ]);
 });
 
-test('BEY-01 two clock-set events move the first events by both shifts; a clock set to a time that is not credible moves none', () => {
+test('BEY-01 two clock-set events shift the first events by both differences; a clock set to an implausible time shifts none', () => {
   const readings = [
     reading(1, '2026-11-20T09:00:00Z'),
     reading(2, '2026-11-20T10:00:00Z', ['2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z']),
@@ -113,7 +113,7 @@ test('BEY-01 two clock-set events move the first events by both shifts; a clock 
   ]);
 });
 
-test('TXN-10 BEY-01 a due time is moved with its event; a due time that is not credible is not used', () => {
+test('TXN-10 BEY-01 a due time is shifted with its event; an implausible due time is not used', () => {
   const due = (said: Date, deviceTime: Date, shift = 0) =>
     dueTime(said, deviceTime, eventTime(deviceTime, received, 0, { shift }));
   expect(due(before(150), before(190), hours(3))).toEqual(before(-30));

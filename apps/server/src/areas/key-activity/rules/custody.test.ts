@@ -22,7 +22,7 @@ const taken = (seconds: number, said: Partial<TagEvent> = {}) => event(seconds, 
 const returned = (seconds: number, said: Partial<TagEvent> = {}) => event(seconds, { movement: 'returned', ...said });
 const after = (...inputs: CustodyInput[]) => foldCustody(inputs, 7);
 
-test('TXN-10 a key never seen is unknown', () => {
+test('TXN-10 a key that was never seen is unknown', () => {
   expect(after().custody).toEqual(unseenCustody(7));
   expect(unseenCustody(7)).toMatchObject({ state: 'unknown', since: null });
 });
@@ -49,18 +49,18 @@ test('TXN-10 a taken key is out, with person, time and reason; a returned key is
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'returned' }]);
 });
 
-test('TXN-10 a key taken while it is out ends the former holding as passed on without a return', () => {
+test('TXN-10 taking a key while it is out ends the former holding as passed on without a return', () => {
   const { custody, holdings } = after(taken(1), taken(4, { badge: '000777' }));
   expect(custody).toMatchObject({ state: 'out', badge: '000777', since: at(4) });
   expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
 });
 
-test('TXN-10 a return of a key that is in changes nothing', () => {
+test('TXN-10 the return of a key that is in place changes nothing', () => {
   const once = after(taken(1), returned(5));
   expect(after(taken(1), returned(5), returned(9, { hook: 1001 }))).toEqual(once);
 });
 
-test('TXN-10 a key returned to another cabinet is there, misplaced until it is back', () => {
+test('TXN-10 a key returned to another cabinet is misplaced there until it is back in its cabinet', () => {
   const moved = after(taken(1), returned(5, { cabinet: 8, hook: 1002 }));
   expect(moved.custody).toMatchObject({ state: 'in', cabinet: 8, hook: 1002, home: 7, misplaced: true });
   expect(after(returned(1), returned(5, { cabinet: 8 })).custody).toMatchObject({ cabinet: 8, misplaced: true });
@@ -69,7 +69,7 @@ test('TXN-10 a key returned to another cabinet is there, misplaced until it is b
   expect(foldCustody([returned(1, { cabinet: 9 })], null).custody).toMatchObject({ home: 9, misplaced: false });
 });
 
-test('TXN-10 a key requested and not scanned is unknown from then on, unless it is known to be out or lost', () => {
+test('TXN-10 a key that was requested but not scanned is unknown from then on, unless it is known to be out or lost', () => {
   const requested = event(6, { movement: 'none', exception: 'N', badge: '000777' });
   expect(after(taken(1), returned(5), requested).custody).toMatchObject({
     state: 'unknown',
@@ -81,7 +81,7 @@ test('TXN-10 a key requested and not scanned is unknown from then on, unless it 
   expect(after(taken(1), event(6, { movement: 'none', exception: 'R' }))).toEqual(after(taken(1)));
 });
 
-test('TXN-10 lost and found are inputs like events', () => {
+test('TXN-10 lost and found marks are inputs like events', () => {
   const lost = after(taken(1), { kind: 'lost', at: at(5) });
   expect(lost.custody).toMatchObject({ state: 'lost', since: at(5), badge: '000412' });
   expect(lost.holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'lost' }]);

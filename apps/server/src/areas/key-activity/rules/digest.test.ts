@@ -51,7 +51,7 @@ test('BEY-01 each position hashes the previous one and its entry, starting from 
   );
 });
 
-test('BEY-01 a batch is signed for its cabinet, stream and digests in their order', () => {
+test('BEY-01 the signature of a batch covers its cabinet, its stream, and its digests in order', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const stranger = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
   const key = rawPublicKey(publicKey);
@@ -73,7 +73,7 @@ test('BEY-01 a batch is signed for its cabinet, stream and digests in their orde
   expect(isBatchSigned(batch, stranger)).toBe(false);
 });
 
-test('BEY-01 a signature and a key each have one valid encoding', () => {
+test('BEY-01 a signature and a key each have exactly one valid encoding', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = rawPublicKey(publicKey);
   const signature = signWith(privateKey, 'message');

@@ -14,7 +14,7 @@ const lowOrder = [
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
 ];
 
-test('DEV-05 a point of low order is not a key, with either sign', () => {
+test('DEV-05 a point of low order is not a valid key, with either sign', () => {
   for (const hex of lowOrder) {
     const bytes = Buffer.from(hex, 'hex');
     expect(isValidPublicKeyPoint(bytes), hex).toBe(false);
@@ -22,7 +22,7 @@ test('DEV-05 a point of low order is not a key, with either sign', () => {
   }
 });
 
-test('DEV-05 a point that is not on the curve is not a key; every generated key is one', () => {
+test('DEV-05 a point that is not on the curve is not a valid key; every generated key is on it', () => {
   expect(isValidPublicKeyPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
   for (let made = 0; made < 50; made += 1) {
     const raw = rawPublicKey(generateKeyPairSync('ed25519').publicKey);

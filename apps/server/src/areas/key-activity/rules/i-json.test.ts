@@ -49,7 +49,7 @@ const written = fc.letrec<{ value: Written }>((tie) => ({
   ),
 })).value;
 
-test('TXN-01 valid I-JSON is read as JSON, and anything else is rejected, in any notation', () => {
+test('TXN-01 valid I-JSON is parsed as JSON, and anything else is rejected, in any notation', () => {
   fc.assert(
     fc.property(written, ({ text, strict }) => {
       const result = reading(text);
@@ -83,14 +83,14 @@ test('TXN-01 each error has a specific code', () => {
   expect(reading('')).toEqual(refused('not-json', null));
 });
 
-test('TXN-01 an event that is not JSON at all is also identified', () => {
+test('TXN-01 an event that is not JSON is also identified', () => {
   expect(reading(batchOf('{"a":1}', '{"a":nope}', '{}'))).toEqual(refused('not-json', 1));
   const bytes = Buffer.from(batchOf('{"a":1}', '{"a":"\u00e5"}'));
   bytes[bytes.indexOf(0xc3)] = 0xff;
   expect(parseIJson(bytes, 'events')).toEqual(refused('not-json', 1));
 });
 
-test('TXN-01 any bytes give a result or an error', () => {
+test('TXN-01 any bytes return a result or an error', () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

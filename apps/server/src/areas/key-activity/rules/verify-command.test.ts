@@ -29,7 +29,7 @@ test('BEY-01 npm run verify reports that an untouched export is unchanged and co
   expect(status).toBe(0);
 });
 
-test('BEY-01 npm run verify reports the change of a changed export, and its place', () => {
+test('BEY-01 npm run verify reports the change in a changed export, and its position', () => {
   const { status, said } = verify(exported(lines.toSpliced(3, 1)));
   expect(said).toContain('CHANGED OR INCOMPLETE');
   expect(said).toContain('a row is missing (cabinet 3, position 6)');

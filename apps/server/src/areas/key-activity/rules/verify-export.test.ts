@@ -61,7 +61,7 @@ test('BEY-01 a file without proof lines is not a proof, and is not reported as t
   }
 });
 
-test('BEY-01 a proof without names, as earlier versions made it, verifies like one with them', async () => {
+test('BEY-01 a proof without names, as created by earlier versions, verifies like one with them', async () => {
   const named = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
   expect(named).not.toHaveProperty('propertyName');
   expect(await verify(lines)).toMatchObject({ intact: true, about: { property: 12 } });
@@ -73,7 +73,7 @@ test('BEY-01 a proof without names, as earlier versions made it, verifies like o
   expect(verdict).toMatchObject({ intact: true, about: { propertyName: 'Harbor Point', cabinets } });
 });
 
-test('BEY-01 lines are found for any split of the file into chunks', async () => {
+test('BEY-01 lines are found no matter how the file is split into chunks', async () => {
   for (const size of [1, 7, 100_000]) {
     const found: string[] = [];
     for await (const line of linesOf(chunksOf(lines.join('\n'), size))) found.push(line.toString());
@@ -81,7 +81,7 @@ test('BEY-01 lines are found for any split of the file into chunks', async () =>
   }
 });
 
-test('BEY-01 a removed line is reported with its place', async () => {
+test('BEY-01 a removed line is reported with its position', async () => {
   for (const at of all.slice(1, -1)) {
     const { intact, findings } = await verify(lines.toSpliced(at, 1));
     expect(intact).toBe(false);
@@ -90,7 +90,7 @@ test('BEY-01 a removed line is reported with its place', async () => {
   }
 });
 
-test('BEY-01 a removed row is named by its position', async () => {
+test('BEY-01 a removed row is identified by its position', async () => {
   for (const at of of('row')) {
     const { position } = JSON.parse(lines[at]!);
     const [finding] = (await verify(lines.toSpliced(at, 1))).findings;
@@ -100,7 +100,7 @@ test('BEY-01 a removed row is named by its position', async () => {
   }
 });
 
-test('BEY-01 an inserted line is reported with its place', async () => {
+test('BEY-01 an inserted line is reported with its position', async () => {
   for (const at of of('row')) {
     const { findings } = await verify(lines.toSpliced(at, 0, lines[at]!));
     expect(findings).toContainEqual(expect.objectContaining({ kind: 'inserted', part: 'row', line: at + 2 }));
@@ -111,7 +111,7 @@ test('BEY-01 an inserted line is reported with its place', async () => {
   ]);
 });
 
-test('BEY-01 two swapped rows are reported with their place', async () => {
+test('BEY-01 two swapped rows are reported with their positions', async () => {
   for (const at of of('row').filter((row) => typeAt(row + 1) === 'row')) {
     const { findings } = await verify(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
     expect(findings).toEqual([expect.objectContaining({ kind: 'reordered', part: 'row', line: at + 2 })]);
@@ -130,7 +130,7 @@ test('BEY-01 a truncated file is reported with its last position', async () => {
   expect((await verify(inTheMiddle)).findings.at(-1)).toMatchObject({ kind: 'cut-off', cabinet: 3 });
 });
 
-test('BEY-01 a changed event is reported by its row, even with a matching digest', async () => {
+test('BEY-01 a changed event is reported with its row, even with a matching digest', async () => {
   for (const at of of('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
     const event = { ...eventAt(at), badge: '000001' };
     const alone = changed(at, (line) => ({ ...line, event }));
@@ -145,7 +145,7 @@ test('BEY-01 a changed event is reported by its row, even with a matching digest
   }
 });
 
-test('BEY-01 a change of any part of any line is reported with its place', async () => {
+test('BEY-01 a change to any part of any line is reported with its position', async () => {
   const swap = (value: unknown): unknown => {
     if (typeof value === 'number') return value + 1;
     if (Array.isArray(value)) return value.length ? [swap(value[0]), ...value.slice(1)] : ['0'.repeat(64)];
@@ -169,7 +169,7 @@ test('BEY-01 a change of any part of any line is reported with its place', async
   }
 });
 
-test('BEY-01 a change of any byte is detected', async () => {
+test('BEY-01 a change to any byte is detected', async () => {
   const bytes = Buffer.from(`${lines.join('\n')}\n`);
   const lastLine = bytes.length - lines.at(-1)!.length - 1;
   await fc.assert(
@@ -188,7 +188,7 @@ async function* single(bytes: Buffer) {
   yield bytes;
 }
 
-test('BEY-01 an event dropped from a file that was sealed again is shown as withheld; a row cannot have both', async () => {
+test('BEY-01 an event removed from a file that was signed again is shown as withheld; a row cannot have an event and a reason', async () => {
   const [at] = of('row');
   const resealed = (line: object) => {
     const { add, end } = sealedLines();
@@ -231,7 +231,7 @@ test('BEY-01 a checkpoint that was never published is reported', async () => {
   expect((await verify(lines, { checkpoints: [] })).findings).toEqual(untrusted);
 });
 
-test('BEY-01 the seal is over every byte before the last line', () => {
+test('BEY-01 the signature covers every byte before the last line', () => {
   const { lines: count, sha256 } = JSON.parse(lines.at(-1)!);
   const before = `${lines.slice(0, -1).join('\n')}\n`;
   expect(count).toBe(lines.length - 1);

@@ -29,7 +29,7 @@ const sharedOf = async (who: Caller, of: string = path) => (await who.get<Shared
 const change = (who: Caller, { id, name, address, columns, revision }: Report, more: object) =>
   who.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
 
-test('TXN-02 a custom report shared with a level is available below it and nowhere else', async () => {
+test('TXN-02 a custom report shared with a level is available at that level and below it only', async () => {
   const of = world.as;
   const [corporate, region, manager, assistant] = [
     await of('corporate'),
@@ -62,7 +62,7 @@ test('TXN-02 a custom report shared with a level is available below it and nowhe
   expect((await foreign.get(path)).status).toBe(404);
 });
 
-test('TXN-02 a user cannot share a report with a level above their reach, or change its shared reports', async () => {
+test('TXN-02 a user cannot share a report with a level above their reach, or change the shared reports of that level', async () => {
   const of = world.as;
   const [division, manager, assistant] = [await of('division'), await of('manager'), await of('assistant')];
   expect((await sharedOf(manager)).places.map(({ level }) => level)).toEqual(['property']);
@@ -85,7 +85,7 @@ test('TXN-02 a user cannot share a report with a level above their reach, or cha
   expect((await sharedOf(manager)).rows.map(({ name }) => name)).toEqual(['Night takes']);
 });
 
-test('TXN-02 a stale change to a shared report is rejected; a name is unique at a place', async () => {
+test('TXN-02 a stale change to a shared report is rejected; a name is unique at its level', async () => {
   const of = world.as;
   const [region, manager] = [await of('region'), await of('manager')];
   const { body: report } = await share(manager);
@@ -100,7 +100,7 @@ test('TXN-02 a stale change to a shared report is rejected; a name is unique at 
   expect((await change(manager, renamed.body, { address: '' })).status).toBe(404);
 });
 
-test('TXN-05 a shared report of certain tags is hidden from people who may not see tags', async () => {
+test('TXN-05 a shared report of certain tags is hidden from users who may not see tags', async () => {
   const of = world.as;
   const [manager, assistant] = [await of('manager'), await of('assistant')];
   await share(manager, { address: 'tag=71001' });

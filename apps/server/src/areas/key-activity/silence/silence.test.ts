@@ -44,7 +44,7 @@ const get = async <Body>(path: string, who: Parameters<typeof actor>[1] = 'manag
 const units = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
   rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
 
-test('DEV-08 the board marks each key and cabinet as last known, and shows the share of each figure that is', async () => {
+test('DEV-08 the board marks each key and cabinet as last known, and shows how much of each figure is last known', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
     ['301', annex],
@@ -56,12 +56,12 @@ test('DEV-08 the board marks each key and cabinet as last known, and shows the s
   expect(board.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1, inPlace: 2 });
 });
 
-test('TXN-10 DEV-08 a level counts its cabinets and those of them that are in contact', async () => {
+test('TXN-10 DEV-08 a level counts its cabinets and how many of them are in contact', async () => {
   const { reached } = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   expect(reached).toEqual({ cabinets: 2, inContact: 1, lastContact: '2026-11-20T17:59:00.000Z' });
 });
 
-test('DEV-08 keys out, keys held, keys requested and the command box show that the source is a silent cabinet', async () => {
+test('DEV-08 keys out, keys held, keys requested, and the command box show that the source is a silent cabinet', async () => {
   const out = [
     ['301', since],
     ['101', null],
@@ -76,7 +76,7 @@ test('DEV-08 keys out, keys held, keys requested and the command box show that t
   expect(await found('overdue')).toEqual([['301', since]]);
 });
 
-test('DEV-08 the page of a key shows that it is last known, by the cabinet that saw it last', async () => {
+test('DEV-08 the page of a key shows that its state is last known, from the cabinet that last saw it', async () => {
   const board = await get<Reply<'board'>>('/properties/1/board');
   const page = async (cabinet: number, hook: number) =>
     get<Reply<'keyPage'>>(`/properties/1/keys/${board.cabinets[cabinet]?.panels[0]?.keys[hook]}`);
@@ -85,7 +85,7 @@ test('DEV-08 the page of a key shows that it is last known, by the cabinet that 
   expect(await page(0, 5)).toMatchObject({ unit: '106', misplaced: true, cabinet: annex });
 });
 
-test('DEV-08 custody at an instant is last known after the last contact; before it, it is certain', async () => {
+test('DEV-08 custody at an instant after the last contact is last known; before that, it is certain', async () => {
   const custody = (range: string) =>
     get<Reply<'custodyOfRange'>>(`/properties/1/custody?unit=301&unit=302&unit=101&${range}`);
   const around = await custody('from=2026-11-16T00:00:00Z&to=2026-11-19T00:00:00Z');
@@ -105,7 +105,7 @@ test('DEV-08 custody at an instant is last known after the last contact; before 
   );
 });
 
-test('DEV-08 a report shows the silent cabinets of its property, and so do its files, in the heading and in their lines', async () => {
+test('DEV-08 a report and its files show the silent cabinets of the property, in the heading and in the rows', async () => {
   const options = await get<Reply<'reportOptions'>>('/properties/1/report-options');
   expect(options.cabinets).toEqual([lobby, annex]);
   const file = await get<string>(
@@ -122,7 +122,7 @@ test('DEV-08 a report shows the silent cabinets of its property, and so do its f
   expect(before.toLowerCase()).not.toContain('last known');
 });
 
-test('DEV-08 above a property, figures, children, and overdue keys show the share that is last known', async () => {
+test('DEV-08 above a property, figures, children, and overdue keys show how much is last known', async () => {
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
   const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
   expect(rollUp.figures.lastKnown).toEqual(lastKnown);
@@ -137,7 +137,7 @@ test('DEV-08 above a property, figures, children, and overdue keys show the shar
   expect(units(overdue.rows)).toEqual([['301', since]]);
 });
 
-test('DEV-08 a cabinet that is in contact again, or never was, causes no doubt', async () => {
+test('DEV-08 a cabinet that is in contact again, or never was in contact, causes no doubt', async () => {
   const heard = (at: Date | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx.updateTable('cabinet').set({ last_contact: at }).where('datalog_id', '=', ids.annex).execute(),

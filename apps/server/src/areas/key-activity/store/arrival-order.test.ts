@@ -211,7 +211,7 @@ test('TXN-01 custody folded from stored states equals a complete fold, and so do
   await fc.assert(property, { numRuns: 15, endOnFailure: true });
 });
 
-test('TXN-01 after a clock was set back the last input of a key counts, even if others have later times', async () => {
+test('TXN-01 after a clock was set back, the last event of a key counts, even if others have later times', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
   const at = (minute: number, isTaken: boolean): Sayings[number][number] => ({
     ...{ minute, tag: 0, exception: null, said: null },

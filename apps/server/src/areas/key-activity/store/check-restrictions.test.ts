@@ -69,7 +69,7 @@ async function start() {
   };
 }
 
-test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: S outside the hours, R for the unit', async () => {
+test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: S for outside the hours, R for a restricted unit', async () => {
   const { at, restrict, acknowledge, send, found, manager, cabinet } = await start();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });
@@ -102,7 +102,7 @@ test('DEV-05 BDG-02 an event that a cabinet did not mark is checked on arrival: 
   });
 });
 
-test('DEV-05 BDG-02 a rule that had not reached the cabinet is noted as not delivered, never as R or S', async () => {
+test('DEV-05 BDG-02 a violated rule that had not reached the cabinet is marked as not delivered, never as R or S', async () => {
   const { at, restrict, lift, acknowledge, send, found } = await start();
   const hours = await restrict({ weekdays, from: '08:00', to: '18:00' });
   at('2026-11-18T14:00:00Z');
@@ -125,7 +125,7 @@ test('DEV-05 BDG-02 a rule that had not reached the cabinet is noted as not deli
   ]);
 });
 
-test('DEV-05 BDG-02 a window for a building allows its units, by the building of the unit', async () => {
+test('DEV-05 BDG-02 a window for a building allows the units in that building', async () => {
   const { at, restrict, acknowledge, send, found } = await start();
   await restrict({ weekdays: [...weekdays, 6, 7], from: '00:00', to: '23:59', buildings: ['Nowhere'] });
   await acknowledge();
@@ -134,7 +134,7 @@ test('DEV-05 BDG-02 a window for a building allows its units, by the building of
   expect(await found()).toEqual([['R', 'R']]);
 });
 
-test('BDG-02 NAV-23 a window uses the clock of the property on days when clocks change: an hour is missing, or repeats', async () => {
+test('BDG-02 NAV-23 a window uses the clock of the property on days when clocks change: an hour is missing or is repeated', async () => {
   const { at, restrict, acknowledge, send, found } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();
@@ -155,7 +155,7 @@ test('BDG-02 NAV-23 a window uses the clock of the property on days when clocks 
   expect((await found()).slice(-5)).toEqual([outside, inside, inside, inside, outside]);
 });
 
-test('DEV-02 BDG-02 a restriction is judged by any unit that the key opens', async () => {
+test('DEV-02 BDG-02 a restriction applies to any unit that the key opens', async () => {
   const { at, restrict, acknowledge, send, found, opens } = await start();
   await opens('71000', ['101', '110']);
   await restrict({ weekdays, from: '00:00', to: '23:59', units: ['110'] });

@@ -3,7 +3,7 @@ import { clientOf, transact } from '#server/platform/db/transaction.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { column } from './columns.ts';
 
-test('DEV-05 column values are stored unchanged, also at the limits of their ranges', async () => {
+test('DEV-05 column values are stored unchanged, even at the limits of their ranges', async () => {
   const { platform } = await testServer();
   const times = [
     '0001-01-01T00:00:00.000Z',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToCoverage, type Coverage, contiguousUpTo, hasArrived, remainingGaps } from './gaps.ts';
 
-test('DEV-05 arrived and missing events are tracked for seqs in any order and batches of any size', () => {
+test('DEV-05 arrived and missing events are tracked for sequence numbers in any order and batches of any size', () => {
   const batches = fc
     .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 60 })
     .chain((seqs) =>
@@ -28,7 +28,7 @@ test('DEV-05 arrived and missing events are tracked for seqs in any order and ba
   );
 });
 
-test('DEV-05 seqs that are no longer expected are removed from the gaps, and later gaps remain', () => {
+test('DEV-05 sequence numbers that are no longer expected are removed from the gaps, and later gaps remain', () => {
   const missing = [
     [1, 2021],
     [2024, 2025],

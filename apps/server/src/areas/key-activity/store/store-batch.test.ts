@@ -102,7 +102,7 @@ test('DEV-05 gaps are reported until they are filled, in any order', async () =>
   expect(await send(5)).toEqual([9, []]);
 });
 
-test('DEV-05 other content with a known identity is rejected and recorded; the first event stays, no matter the time of the other', async () => {
+test('DEV-05 different content with a known identity is rejected and recorded; the first event is kept, regardless of the time of the other', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
   const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
@@ -168,7 +168,7 @@ test('BEY-01 a clock in the year 9999 hides no event: the receive time is used a
   ).toBe(400);
 });
 
-test('DEV-12 door events arrive like transactions and are in the report, with and without a signed-in person', async () => {
+test('DEV-12 door events are received like transactions and are in the report, with and without a signed-in person', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const door = { tag: null, hook: null, unit: null, activity: null, movement: undefined, kind: 'door' };
   const said = [
@@ -193,7 +193,7 @@ test('DEV-12 door events arrive like transactions and are in the report, with an
   );
 });
 
-test("BEY-01 a head seen by the cabinet that does not match the server's log is an incident, reported once", async () => {
+test("BEY-01 a head seen by the cabinet that does not match the server's log is reported once as an incident", async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const { body: first } = await cabinet.send([keyEvent(1)]);
   const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });
@@ -207,7 +207,7 @@ test("BEY-01 a head seen by the cabinet that does not match the server's log is 
   ]);
 });
 
-test('TXN-01 custody: the due time is the given one, else from the activity, else from the property, and fixed when stored', async () => {
+test('TXN-01 custody: the due time is the one in the event, or else from the activity, or else from the property, and is fixed when stored', async () => {
   const fixed = new Date('2026-11-20T15:00:00Z');
   now = fixed;
   const cabinet = await enrolledCabinet(server.url, datalog);
@@ -228,7 +228,7 @@ test('TXN-01 custody: the due time is the given one, else from the activity, els
   ]);
 });
 
-test('TXN-01 a key returned to another cabinet of the property is there, misplaced', async () => {
+test('TXN-01 a key returned to another cabinet of the property is misplaced there', async () => {
   const [lobby, annex] = [
     await enrolledCabinet(server.url, datalog),
     await enrolledCabinet(server.url, world.ids.annex),
@@ -243,7 +243,7 @@ test('TXN-01 a key returned to another cabinet of the property is there, misplac
   });
 });
 
-test('TXN-10 a stored batch raises the revision of the property once and notifies; a repeated one does not', async () => {
+test('TXN-10 a stored batch increases the revision of the property once and sends a notification; a repeated one does not', async () => {
   const cabinet = await enrolledCabinet(server.url, datalog);
   const told: number[] = [];
   const heard = new Promise<void>((resolve) => {

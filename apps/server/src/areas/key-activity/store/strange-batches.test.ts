@@ -57,7 +57,7 @@ test('DEV-05 an unreadable event is quarantined and blocks nothing', async () =>
   expect(await stateOf('71000')).toMatchObject({ state: 'in' });
 });
 
-test('DEV-05 unknown fields are kept, an unknown kind is shown as system, and an unreadable event keeps its position', async () => {
+test('DEV-05 unknown fields are preserved, an unknown kind is shown as a system event, and an unreadable event keeps its position', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body } = await cabinet.send([
     keyEvent(1, { mood: { of: ['the', 'door'] } }),

@@ -35,7 +35,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test('HIE-07 accounting sees which payments are overdue, since when, and why', async () => {
+test('HIE-07 accounting sees which payments are overdue, from which date, and why', async () => {
   const accounting = await actor(server.url, 'accounting');
   expect(await list(accounting, 'delinquent')).toEqual({ count: 0, rows: [], next: null });
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
@@ -52,7 +52,7 @@ test('HIE-07 accounting sees which payments are overdue, since when, and why', a
   expect(await list(accounting, 'delinquent')).toMatchObject({ count: 1, rows: [{ propertyId: 2 }] });
 });
 
-test('HIE-07 a fact without a record is shown as unknown, not taken from an earlier time', async () => {
+test('HIE-07 a fact without a record is shown as unknown, not copied from an earlier time', async () => {
   const accounting = await actor(server.url, 'accounting');
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
   await post(accounting, '1/payment-delinquent', { isDelinquent: false, reason: 'Paid' });

@@ -18,7 +18,7 @@ const actOn = (who: Caller, { id }: Order, action: string) => who.send('POST', `
 const waitingFor = async (who: Caller) =>
   Object.fromEntries((await who.get<Waiting>('/api/waiting')).body.rows.map(({ kind, count }) => [kind, count]));
 
-test('OPS-01 each role sees its next work: drafts, approval, customer number, print, units, invoice, late orders', async () => {
+test('OPS-01 each role sees its pending work: drafts, approval, customer number, print, units, invoice, late orders', async () => {
   const { server, clock, as, sales } = await start();
   await runSql(server, 'update property set accounting_customer_number = null');
   const [management, accounting] = [as('management'), as('accounting')];

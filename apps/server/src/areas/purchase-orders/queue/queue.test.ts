@@ -48,7 +48,7 @@ async function start() {
   return { at, act, who, submit };
 }
 
-test('OPS-08 each date of the queue is set when the order reaches the stage, its status follows from the dates, and installed orders are removed', async () => {
+test('OPS-08 each date in the queue is set when the order reaches the stage, the status is derived from the dates, and installed orders are removed', async () => {
   const { at, act, who, submit } = await start();
   const day = new Map<string, string>();
   const seen = async () => (await queueOf(await who('production')))[0];
@@ -133,7 +133,7 @@ test('OPS-08 an order that returns to approval loses the dates of the later stag
   });
 });
 
-test('OPS-08 an order is marked once it has waited longer than the target of its stage, and a new target applies immediately', async () => {
+test('OPS-08 an order is marked if it has waited longer than the target of its stage, and a new target applies immediately', async () => {
   const { at, who, submit } = await start();
   await submit();
   const seen = async (query = '') => (await queueOf(await who('production'), query))[0];
@@ -164,7 +164,7 @@ test('OPS-08 an order is marked once it has waited longer than the target of its
   expect(after.body).toMatchObject({ targets, history: [{ by: 'Test management', value: targets }], mayChange: false });
 });
 
-test('OPS-08 the queue is sorted by each of its columns page by page, and its file has the same rows', async () => {
+test('OPS-08 the queue can be sorted by each column across pages, and its file has the same rows', async () => {
   const { submit, who } = await start();
   for (let made = 0; made < 5; made += 1) await submit();
   const sales = await who('sales');

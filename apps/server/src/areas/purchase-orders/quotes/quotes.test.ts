@@ -53,7 +53,7 @@ beforeEach(async () => {
 const t = createTranslate('en', en);
 const typed = { kind: 'typed', name: 'Dana Lee' } as const;
 
-test('PUR-08 the customer reads the order by the link of a mail, without a login; opening it changes nothing', async () => {
+test('PUR-08 the customer opens the order from a mailed link, without a login; opening it changes nothing', async () => {
   const { order, link } = await sent();
   const [mail] = (await newMails()).filter(({ text }) => text.includes('/quote/'));
   expect(mail?.raw).toMatch(/^to: dana@harbor.test/im);
@@ -139,7 +139,7 @@ test('PUR-08 the agreement is printed with the acceptance in place of the empty 
 const blocksOf = (order: Order) =>
   describeOrder(order, t).sections.flatMap(({ signatures = [] }) => signatures.map(({ label }) => label));
 
-test('PUR-08 an order is accepted once; of two simultaneous acceptances one is rejected', async () => {
+test('PUR-08 an order is accepted once; if two acceptances are simultaneous, one is rejected', async () => {
   const { order, link } = await sent();
   const { contentDigest } = (await open(link)).body;
   const hold = [`select id from purchase_order where id = ${order.id} for update`];
@@ -202,14 +202,14 @@ test.each([
   },
 );
 
-test('PUR-08 a change of the customer’s own number or a representative keeps the acceptance in force', async () => {
+test('PUR-08 a change of the customer’s order number or a representative does not void the acceptance', async () => {
   const { order, link } = await sent();
   await accept(link);
   await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });
   expect((await read(order)).quote.state).toBe('accepted');
 });
 
-test('PUR-08 after a change of the property the agreement shows the accepted data, and the acceptance stays in force', async () => {
+test('PUR-08 after a change of the property the agreement shows the accepted data, and the acceptance stays valid', async () => {
   const { order, link } = await sent();
   const { documents } = (await open(link)).body;
   await accept(link);
@@ -277,14 +277,14 @@ test('PUR-08 the history of an order names each quote, its recipient, and its va
   ]);
 });
 
-test('PUR-08 a typed signature contains letters', async () => {
+test('PUR-08 a typed signature must contain letters', async () => {
   const { link } = await sent();
   const { body } = await accept(link, { signature: { kind: 'typed', name: '..' } });
   expect(body.validationResult?.fields).toMatchObject([{ path: 'signature.name', code: 'valSignature' }]);
   expect((await open(link)).body.state).toBe('open');
 });
 
-test('PUR-08 a quote is not valid longer than its link works', async () => {
+test('PUR-08 a quote is not valid longer than its link', async () => {
   const order = await submitted();
   const late = { path: 'validUntil', code: 'valQuoteLate' };
   expect((await ask(order, { validUntil: '2027-05-22' })).body.validationResult?.fields).toMatchObject([late]);
@@ -320,7 +320,7 @@ test('PUR-08 an expired quote cannot be accepted until staff extend its validity
   expect((await accept(link)).status).toBe(200);
 });
 
-test('PUR-08 a new link replaces the first, a revoked link is rejected, and a repeated key sends nothing', async () => {
+test('PUR-08 a new link replaces the first, a revoked link is rejected, and a repeated request key sends nothing', async () => {
   const { order, link } = await sent();
   const key = randomUUID();
   const { revision } = await read(order);
@@ -335,7 +335,7 @@ test('PUR-08 a new link replaces the first, a revoked link is rejected, and a re
   expect((await read(order)).quote).toMatchObject({ state: 'notSent', sent: null });
 });
 
-test('PUR-08 a customer signs on the screen of the representative; the agreement names the screen', async () => {
+test('PUR-08 a customer can sign on the representative’s device; the agreement shows that', async () => {
   const order = await submitted();
   const { contentDigest } = order.quote;
   const signed = { name: 'Dana Lee', signature: drawnSignature, contentDigest };
@@ -362,7 +362,7 @@ test('PUR-08 a draft and a deleted order cannot be accepted', async () => {
   expect((await read(order)).quote.state).toBe('closed');
 });
 
-test('PUR-08 the link of an accepted order that was deleted is closed until the order is restored', async () => {
+test('PUR-08 the link of a deleted accepted order does not open until the order is restored', async () => {
   const { order, link } = await sent();
   await accept(link);
   await act(await world.as('management'), order, 'delete');

@@ -27,7 +27,7 @@ const asked = ({ keys }: Incident) =>
 const ask = async (question: string, who: Parameters<typeof actor>[1] = 'manager') =>
   (await (await actor(server.url, who)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
 
-test('BEY-20 the question who had a unit at a time is answered as typed', async () => {
+test('BEY-20 a typed question about who had a unit at a time is answered', async () => {
   const answer = await ask('who had 101 last Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', others: [] });
   expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
@@ -48,7 +48,7 @@ test('BEY-20 the question who had a unit at a time is answered as typed', async 
   });
 });
 
-test('BEY-20 HIE-06 a unit and a person are recognized in another spelling', async () => {
+test('BEY-20 HIE-06 a unit and a person are recognized with a different spelling', async () => {
   const manager = await actor(server.url, 'manager');
   for (const unit of ['12-B', '0501']) expect((await manager.send('POST', `${path}/units`, { unit })).status).toBe(201);
   for (const [typed, unit] of [
@@ -67,7 +67,7 @@ test('BEY-20 HIE-06 a unit and a person are recognized in another spelling', asy
     });
 });
 
-test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour names the instant that is used', async () => {
+test('BEY-20 an hour that occurs twice offers both interpretations, and a skipped hour shows the instant that is used', async () => {
   // Daylight saving time in Chicago ended on November 1 and began on March 8.
   for (const question of ['who had 101 on November 1 at 1:30 am', 'quién tuvo la 101 el 1 de noviembre a la 1:30 am'])
     expect(await ask(question)).toMatchObject({
@@ -97,7 +97,7 @@ test('BEY-20 an hour that occurs twice offers both readings, and a skipped hour 
   });
 });
 
-test('BEY-20 a range is answered completely: everyone who had the unit on any of its days', async () => {
+test('BEY-20 the answer for a range is complete: everyone who had the unit on any of its days', async () => {
   for (const question of [
     'who had 101 from 11/16 to 11/18',
     'who had 101 between November 16 and November 18',
@@ -128,7 +128,7 @@ test('BEY-20 a range is answered completely: everyone who had the unit on any of
   expect(await ask('who had 101 on 11/16 and 11/18')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 BEY-14 a hook shows the key that belongs on it, for users who see hooks', async () => {
+test('BEY-20 BEY-14 a hook shows its assigned key to users who may see hooks', async () => {
   expect(await ask('who had A1 on Tuesday')).toMatchObject({ kind: 'choice', units: ['101', '301'] });
   const answer = await ask('who had Lobby hook A1 on Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', incident: { unit: '101' } });
@@ -139,7 +139,7 @@ test('BEY-20 BEY-14 a question about who has a key now returns the keys, without
     expect([question, await ask(question)]).toEqual([question, { kind: 'notUnderstood', words: [] }]);
 });
 
-test('BEY-20 the keys that a person had on a day, and the keys that are out for a reason', async () => {
+test('BEY-20 a question can ask for the keys that a person had on a day, or the keys that are out for a reason', async () => {
   expect(await ask('Ana on Tuesday')).toMatchObject({
     kind: 'person',
     person: { name: 'Ana Reyes', badge: '000107' },
@@ -185,7 +185,7 @@ test('BEY-20 a word matches names with a word that starts with it before names t
   expect(await ask('eyes on Tuesday')).toMatchObject({ kind: 'person', person: { name: 'Ana Reyes' } });
 });
 
-test('BEY-20 keys out for a word are found by work order, note and vendor as well, and each row names its match', async () => {
+test('BEY-20 keys that are out for a word are also found by work order, note, and vendor, and each row shows its match', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7001', unitId: null, task: 'Clean the gutters', assignee: null, assigneeEmail: null, dueOn: null },
@@ -245,7 +245,7 @@ test('BEY-20 two units, a day that does not exist, a future time and unknown wor
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
 
-test('BEY-20 keys out for a word are found by work order, note, or company of a badge only for users who may read them', async () => {
+test('BEY-20 keys that are out for a word are found by work order, note, or company of a badge only by users who may read them', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },

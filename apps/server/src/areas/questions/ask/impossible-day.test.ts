@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { impossibleDay } from './impossible-day.ts';
 
-test('BEY-20 an impossible day is found as typed, in either language', () => {
+test('BEY-20 an impossible date is recognized as typed, in either language', () => {
   for (const [question, day] of [
     ['who had 312 on February 30', 'February 30'],
     ['who had 312 on Feb. 30th at 3 pm', 'Feb. 30th'],
@@ -16,7 +16,7 @@ test('BEY-20 an impossible day is found as typed, in either language', () => {
     expect([question, impossibleDay(String(question))]).toEqual([question, day]);
 });
 
-test('BEY-20 existing days, hours, and names of units are not impossible days', () => {
+test('BEY-20 existing dates, hours, and names of units are not impossible dates', () => {
   for (const question of [
     'who had 312 on February 28',
     'who had 312 on February 29',

@@ -25,7 +25,7 @@ test('BEY-20 common expressions for a past time are understood', () => {
   expect(read('quién tenía la 312 ayer a las 15:00')).toBe(at('2026-11-21T15:00'));
 });
 
-test('BEY-20 a day, a part of a day, and a time range are understood as ranges', () => {
+test('BEY-20 a day, a part of a day, and a time span are understood as ranges', () => {
   expect(read('ana yesterday')).toBe('2026-11-21T00:00 2026-11-22T00:00');
   expect(read('ana ayer')).toBe('2026-11-21T00:00 2026-11-22T00:00');
   expect(read('312 two days ago')).toBe('2026-11-20T00:00 2026-11-21T00:00');
@@ -73,7 +73,7 @@ test('BEY-20 from one day to another includes both days, in either language', ()
   expect(read('1122 desde el lunes')).toBe('2026-11-16T00:00 2026-11-22T14:30');
 });
 
-test('BEY-20 NAV-23 weeks, weekends, months and the last days are whole; a week starts on Sunday', () => {
+test('BEY-20 NAV-23 weeks, weekends, months, and the last days are complete; a week starts on Sunday', () => {
   const lastWeek = '2026-11-15T00:00 2026-11-22T00:00';
   expect(read('who had 1122 last week')).toBe(lastWeek);
   expect(read('¿quién tuvo la 1122 la semana pasada?')).toBe(lastWeek);
@@ -88,7 +88,7 @@ test('BEY-20 NAV-23 weeks, weekends, months and the last days are whole; a week 
   expect(read('la 1122 anteayer')).toBe('2026-11-20T00:00 2026-11-21T00:00');
 });
 
-test('BEY-20 a time that is only partly understood is not answered by that part', () => {
+test('BEY-20 a question with a time that is only partly understood is not answered with that part', () => {
   for (const question of [
     'who had 1122 on 10/24 and 10/26',
     'quién tuvo 1122 el 24 y el 26 de octubre',

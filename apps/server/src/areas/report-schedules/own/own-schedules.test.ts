@@ -48,7 +48,7 @@ function attachedTo(raw: string): string {
 
 const stopLinkIn = (raw: string) => /opt-out\/report\/([\w-]{43})/.exec(raw.replaceAll(/=\r?\n/g, ''))?.[1] ?? '';
 
-test('BEY-16 a list with its filters is mailed to its author and another address, once per occurrence with two servers', async () => {
+test('BEY-16 a list with its filters is mailed to its author and another address, once per occurrence even with two servers', async () => {
   const inbox = await smtpInbox();
   const { server, as, list, setClock, sendDue } = await world('2026-11-18T18:00:00Z', { SMTP_URL: inbox.url });
   const search = { propertyId: '1', search: 'Ana', view: 'active', sort: 'name' };
@@ -79,7 +79,7 @@ test('BEY-16 a list with its filters is mailed to its author and another address
   expect((await list())[0]?.deliveries).toMatchObject([{ day: '2026-11-19', state: 'sent', recipients: 2 }]);
 });
 
-test('BEY-16 a recipient stops the mails by the link in each, without a session, once, and is not added again', async () => {
+test('BEY-16 a recipient stops the mails with the link in each mail, without a session, and is not added again', async () => {
   const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
   const form = { ...daily, toMe: false, addresses: ['owner@elsewhere.test'] };
   const { body } = await (await as('manager')).send<Own>('POST', mine, form);
@@ -105,7 +105,7 @@ test('BEY-16 a recipient stops the mails by the link in each, without a session,
   });
 });
 
-test('BEY-16 a scheduled list follows the clock of its zone across a change of daylight saving, and the last day of a short month', async () => {
+test('BEY-16 a scheduled list follows local time across a daylight saving change, and runs on the last day of a short month', async () => {
   // Madrid leaves daylight saving on 25 October 2026, a week before Chicago.
   const { as, at, list } = await world('2026-10-24T18:00:00Z');
   const manager = await as('manager');
@@ -126,7 +126,7 @@ test('BEY-16 a scheduled list follows the clock of its zone across a change of d
   expect((await (await as('manager')).send('PUT', `${mine}/${body.id}`, over)).status).toBe(400);
 });
 
-test('BEY-16 NAV-11 no report is sent after a lost right, for a suspended property, or for a deactivated login; the schedule shows the reason', async () => {
+test('BEY-16 NAV-11 no report is sent after a right was removed, for a suspended property, or for a deactivated login; the schedule shows the reason', async () => {
   const { server, as, at, list } = await world('2026-11-18T18:00:00Z');
   expect((await (await as('manager')).send('POST', mine, daily)).status).toBe(201);
   const reasons = async () => (await list())[0]?.deliveries.map(({ reason }) => reason);
@@ -147,7 +147,7 @@ test('BEY-16 NAV-11 no report is sent after a lost right, for a suspended proper
   expect(await outboxOf(server)).toHaveLength(1);
 });
 
-test('BEY-16 RGT-05 a user schedules only lists that they may export, and other users cannot see, change, or send them', async () => {
+test('BEY-16 RGT-05 a user can schedule only lists that they may export, and other users cannot see, change, or send the schedules', async () => {
   const { server, as } = await world('2026-11-18T18:00:00Z');
   const manager = await as('manager');
   const { id } = (await manager.send<Own>('POST', mine, daily)).body;
@@ -174,7 +174,7 @@ test('BEY-16 RGT-05 a user schedules only lists that they may export, and other 
   expect((await manager.send('DELETE', `${mine}/${id}`)).status).toBe(200);
 });
 
-test('BEY-16 the scorecard of a region is mailed: each figure per 100 units with its next step, also as a document', async () => {
+test('BEY-16 the scorecard of a region is mailed: each figure per 100 units with its next step, also as a PDF', async () => {
   const { server, as, at } = await world('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [
@@ -202,7 +202,7 @@ test('BEY-16 the scorecard of a region is mailed: each figure per 100 units with
   expect(attachedTo(asDocument?.raw ?? '')).toMatch(/^%PDF-/);
 });
 
-test('BEY-16 TXN-10 the keys that are out are mailed with their holder and due time, as on the board', async () => {
+test('BEY-16 TXN-10 a scheduled report of keys that are out contains their holder and due time, as on the board', async () => {
   const { server, as, at } = await world('2026-11-20T18:00:00Z');
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }]),

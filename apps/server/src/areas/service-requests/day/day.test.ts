@@ -35,7 +35,7 @@ const given = async (world: World, more: object = {}) => {
 const dueAt = ({ server }: World, { id }: Request, at: number) =>
   runSql(server, `update service_request set due_at = '${new Date(at).toISOString()}' where id = ${id}`);
 
-test('SRQ-01 the day shows work that is due today or late, in order, with address and contact, and counts later work', async () => {
+test('SRQ-01 My day shows work that is due today or late, in order, with address and contact, and counts later work', async () => {
   const world = await start();
   const [late, today, later, other] = [await given(world), await given(world), await given(world), await given(world)];
   await dueAt(world, late, noon - day);
@@ -59,7 +59,7 @@ test('SRQ-01 the day shows work that is due today or late, in order, with addres
   expect(sales.body.rows).toEqual([]);
 });
 
-test('SRQ-01 a customer’s work order for the technician’s address is in their day until it is done', async () => {
+test('SRQ-01 a customer’s work order assigned to the technician’s email is in their My day until it is done', async () => {
   const world = await start();
   const add = (assigneeEmail: string, dueOn: string | null) =>
     world.manager.send('POST', '/api/properties/1/work-orders', {
@@ -79,7 +79,7 @@ test('SRQ-01 a customer’s work order for the technician’s address is in thei
   ]);
 });
 
-test('SRQ-06 starting the timer begins the work; a technician has one timer at a time; the request keeps the minutes', async () => {
+test('SRQ-06 starting the timer starts the work; a technician has one timer at a time; the minutes are stored with the request', async () => {
   const world = await start();
   const { clock, service } = world;
   const [one, two] = [await given(world), await given(world)];
@@ -107,7 +107,7 @@ test('SRQ-06 starting the timer begins the work; a technician has one timer at a
   expect((await timer(world, two, true)).body.code).toBe('stateChanged');
 });
 
-test('SRQ-06 only the assignee of a request starts its timer; a customer sees neither time nor parts', async () => {
+test('SRQ-06 only the assignee of a request can start its timer; a customer sees neither time nor parts', async () => {
   const world = await start();
   const ray = await technician(world.server);
   const made = await open(world.service, world.repair);
@@ -125,7 +125,7 @@ test('SRQ-06 only the assignee of a request starts its timer; a customer sees ne
   expect((await remove()).status).toBe(404);
 });
 
-test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its technician, and one without a technician again', async () => {
+test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its technician, and one that loses its technician to the dispatcher again', async () => {
   const world = await start();
   const { server, service, manager, sales, repair } = world;
   const ray = await technician(server);

@@ -73,7 +73,7 @@ test('BEY-12 a cabinet without contact opens one request with its evidence, even
   expect(body).toMatchObject({ kind: 'LAST_COMM', request: { id: made[0]?.id, number: made[0]?.number } });
 });
 
-test('BEY-12 a cabinet that is in contact again is noted in the request, which stays open for a person to close', async () => {
+test('BEY-12 when a cabinet is in contact again, a note is added to the request, which stays open until a person closes it', async () => {
   const { clock, beat, look, requests, notes } = await withCabinet();
   await beat();
   clock.at += 3 * day + minute;
@@ -111,7 +111,7 @@ test('BEY-12 a second finding is added to the open request as a note; after it i
   ]);
 });
 
-test('BEY-12 a finding is added to the repair request that people opened for the property, and not to a training request', async () => {
+test('BEY-12 a finding is added to an open repair request of the property, but not to a training request', async () => {
   const { manager, repair, typeId, leaveDoor, look, requests } = await withCabinet();
   const training = await open(manager, typeId('Training'));
   const own = await open(manager, repair);
@@ -122,7 +122,7 @@ test('BEY-12 a finding is added to the repair request that people opened for the
   expect(all.find(({ id }) => id === own.id)?.findings).toMatchObject([{ kind: 'door' }]);
 });
 
-test('BEY-12 a clock that is off by five minutes opens one request, and another only after the difference fell below half', async () => {
+test('BEY-12 a clock that is off by five minutes opens one request, and another only after the difference fell below half of that', async () => {
   const { clock, beat, look, requests } = await withCabinet();
   const kinds = async () =>
     (await requests())
@@ -150,7 +150,7 @@ test('BEY-12 a clock that is off by five minutes opens one request, and another 
   ]);
 });
 
-test('BEY-12 an outdated version opens a request with low priority; the minimum version itself does not', async () => {
+test('BEY-12 an outdated version opens a low-priority request; the minimum version does not', async () => {
   const { beat, look, requests, cabinet } = await withCabinet();
   await beat({ version: '4.0' });
   await look();
@@ -168,7 +168,7 @@ test('BEY-12 an outdated version opens a request with low priority; the minimum 
   expect((await requests())[0]?.findings).toMatchObject([{ kind: 'version', endedAt: expect.any(String) }]);
 });
 
-test('BEY-12 a request that a person opened from the alert is used; customers see what the cabinet reported', async () => {
+test('BEY-12 a request that a person opened from the alert is used; customers see the cabinet’s report', async () => {
   const { clock, manager, repair, leaveDoor, look, requests, server, service } = await withCabinet();
   await leaveDoor();
   await server.platform.jobs.runNow('find-exceptions');

@@ -16,7 +16,7 @@ import {
   update,
 } from '#server/testing/factories/service-requests.ts';
 
-test('SRQ-02 the open report includes both ends of its days, by the last status change, and shows the number of older hidden ones', async () => {
+test('SRQ-02 the open report includes its first and last day, by the last status change, and shows the number of older, hidden requests', async () => {
   const { service, clock, repair } = await start();
   clock.at = Date.parse('2026-10-31T12:00:00Z');
   const older = await open(service, repair);
@@ -44,7 +44,7 @@ test('SRQ-02 the open report includes both ends of its days, by the last status 
     expect((await report(service, criteria)).rows).toEqual([]);
 });
 
-test('SRQ-03 of 200 changes three fail with their reasons and the others are saved; both names of the type are accepted', async () => {
+test('SRQ-03 of 200 changes, three fail with their reasons and the others are saved; both names of the type are accepted', async () => {
   const { server, service, repair, typeId } = await start();
   const ray = await technician(server);
   await runSql(
@@ -86,7 +86,7 @@ test('SRQ-03 a stale row stays pending, and the others are saved', async () => {
   expect(saved.failed).toMatchObject([{ serviceRequestId: one.id, code: 'changedByAnother' }]);
 });
 
-test('SRQ-01 reports of closed requests, of a year and of technicians', async () => {
+test('SRQ-01 the reports of closed requests, of a year, and of technicians are correct', async () => {
   const { service, clock, repair } = await start();
   const [one, late] = [await open(service, repair), await open(service, repair)];
   for (const each of [one, late]) await act(service, each, 'assign', { assigneeId: rosaId });

@@ -92,7 +92,7 @@ const periods = [
   { query: 'year=2026&month=3&startDayOfWeek=8', days: ['2026-03-08', '2026-03-14'], goal: 9 },
 ] as const;
 
-test('OPS-05 each figure of the service report equals a manual count, and opens exactly the rows it counts', async () => {
+test('OPS-05 each figure of the service report equals a manual count, and links to exactly the rows it counts', async () => {
   const server = await testServer();
   const ray = await technician(server);
   const who = await actor(server.url, 'service');
@@ -153,7 +153,7 @@ test('OPS-05 each figure of the service report equals a manual count, and opens 
   );
 }, 240_000);
 
-test('OPS-05 the file of the service report matches the screen; a week starts on an existing day', async () => {
+test('OPS-05 the file of the service report matches the screen; a week with a nonexistent start day is rejected', async () => {
   const server = await testServer();
   const who = await actor(server.url, 'service');
   await keep(server, [{ who: rosa, type: 'Repair', closed: '2026-03-10T12:00:00Z' }], []);

@@ -98,7 +98,7 @@ test('ACC-05 three wrong codes invalidate the code', async () => {
   expect((await reset(code)).body.code).toBe('invalidResetCode');
 });
 
-test('ACC-06 changing the password needs the current one and ends the other sessions', async () => {
+test('ACC-06 changing the password requires the current one and ends the other sessions', async () => {
   const here = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const elsewhere = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   const change = (currentPassword: string, newPassword: string, repeatedPassword = newPassword) =>
@@ -115,7 +115,7 @@ test('ACC-06 changing the password needs the current one and ends the other sess
   expect((await elsewhere.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('NAV-23 a user chooses a 12- or 24-hour clock for themselves, and the choice is kept', async () => {
+test('NAV-23 a user can choose a 12- or 24-hour clock for themselves, and the choice is kept', async () => {
   for (const person of ['manager', 'management'] as const) {
     const who = await world.as(person);
     const own = async () => (await who.get('/api/session/me')).body;
@@ -128,7 +128,7 @@ test('NAV-23 a user chooses a 12- or 24-hour clock for themselves, and the choic
   }
 });
 
-test('ACC-06 a password cannot be changed without a current user, and the error is in both languages', async () => {
+test('ACC-06 a password cannot be changed without a signed-in user, and the error is in both languages', async () => {
   const change = (language: string) =>
     fetch(`${server.url}/api/staff/password-update`, {
       method: 'PUT',
@@ -150,7 +150,7 @@ test('ACC-06 a password cannot be changed without a current user, and the error 
   });
 });
 
-test('ACC-04 ACC-07 a password set by an administrator must be replaced before anything else', async () => {
+test('ACC-04 ACC-07 a user must replace a password set by an administrator before doing anything else', async () => {
   const administrator = await world.as('sysadmin');
   const set = { email: manager, password: 'temporary for today' };
   expect((await (await world.as('management')).send('POST', '/api/cognito/admin-set-password', set)).status).toBe(403);
@@ -191,7 +191,7 @@ test('ACC-22 sign-in requires the second factor after the password; each code is
   expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
 });
 
-test('ACC-22 if a pool requires a second factor, a person without one sets it up during sign-in', async () => {
+test('ACC-22 if a pool requires a second factor, a user without one sets it up during sign-in', async () => {
   const manager = 'manager@world.test';
   const server = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
   const { body } = await signIn(server.url, manager, worldPassword);
@@ -207,7 +207,7 @@ test('ACC-22 if a pool requires a second factor, a person without one sets it up
   expect((await signIn(server.url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
 });
 
-test('ACC-23 a person sees their own sessions and ends one', async () => {
+test('ACC-23 a user sees their own sessions and can end one', async () => {
   const here = callerOf(
     server.url,
     (await signIn(server.url, manager, worldPassword, { 'user-agent': 'Phone' })).body.accessToken,

@@ -47,7 +47,7 @@ test('ACC-05 an installation can be configured to reveal that an address has no 
   ]);
 });
 
-test('ACC-03 failures of others do not lock out a device from which the person signed in before', async () => {
+test('ACC-03 failures of others do not lock out a device from which the user signed in before', async () => {
   const { headers } = await signIn(server.url, manager, worldPassword);
   const cookie = headers
     .getSetCookie()
@@ -64,7 +64,7 @@ const deviceOf = (headers: Headers) =>
     .find((one) => one.startsWith('lb_device='))
     ?.split(';')[0] ?? '';
 
-test('ACC-03 failures of others at its address do not lock out a known device', async () => {
+test('ACC-03 failures of others from the same IP address do not lock out a known device', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   const cookie = deviceOf((await signIn(url, manager, worldPassword)).headers);
@@ -77,7 +77,7 @@ test('ACC-03 failures of others at its address do not lock out a known device', 
   expect((await signIn(url, manager, worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
 });
 
-test('ACC-03 failures count for 15 minutes', async () => {
+test('ACC-03 failed attempts count for 15 minutes', async () => {
   for (let tries = 0; tries < 5; tries += 1) expect((await signIn(server.url, manager, 'a guess')).status).toBe(401);
   const failed = now.getTime();
   now = new Date(failed + 14 * 60_000);
@@ -96,7 +96,7 @@ test('ACC-03 only the server creates the cookie of a known device; a forged one 
   expect(deviceOf(kept.headers)).toBe(given);
 });
 
-test('ACC-03 PUR-08 one address that tries many accounts or quote links is slowed down for all of them', async () => {
+test('ACC-03 PUR-08 an IP address that tries many accounts or quote links is slowed down for all of them', async () => {
   const manager = 'manager@world.test';
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   for (const who of ['a', 'b', 'c', 'd']) expect((await signIn(url, `${who}@world.test`, 'a guess')).status).toBe(401);
@@ -121,13 +121,13 @@ async function expectLimitedQuotes(url: string): Promise<void> {
   }
 }
 
-test('ACC-07 administrators need their current password to change it', async () => {
+test('ACC-07 administrators need their current password to change their own', async () => {
   const set = { email: 'sysadmin@world.test', password: 'without the current one' };
   const own = await (await actor(server.url, 'sysadmin')).send('POST', '/api/cognito/admin-set-password', set);
   expect(own.status).toBe(403);
 });
 
-test('ACC-06 ACC-07 a password that an administrator sets while its person changes it stays', async () => {
+test('ACC-06 ACC-07 a password that an administrator sets while the user changes it is kept', async () => {
   const { body } = await signIn(server.url, manager, worldPassword);
   const input = { currentPassword: worldPassword, newPassword: 'mine, by myself', repeatedPassword: 'mine, by myself' };
   const change = () => callerOf(server.url, body.accessToken).send('PUT', '/api/staff/password-update', input);
@@ -166,7 +166,7 @@ test.each(['a new password', 'a deactivation', 'a sign-on provider'] as const)(
   },
 );
 
-test('ACC-09 ACC-23 old ended sign-ins are deleted, and current ones are not', async () => {
+test('ACC-09 ACC-23 old sessions that have ended are deleted, and active sessions are not', async () => {
   const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
   await caller.send('DELETE', '/api/session');
   now = new Date(now.getTime() + 100 * 86_400_000);

@@ -79,7 +79,7 @@ test('ACC-22 recovery codes are stored as hashes only, and the audit log of thei
   for (const hash of row.recovery_hashes) expect(JSON.stringify(entries)).not.toContain(hash);
 });
 
-test('ACC-22 of two concurrent requests with one sign-in token, one succeeds', async () => {
+test('ACC-22 if two requests use the same sign-in token concurrently, one succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const confirm = await atGate();
   const hold = [`select from session where staff_id = ${manager.id} for update`];
@@ -100,7 +100,7 @@ test('ACC-22 ACC-03 recovery codes count as attempts like other codes', async ()
   expect((await confirm(recoveryCodes[0] ?? '')).body.code).toBe('tooManyAttempts');
 });
 
-test('ACC-22 new recovery codes need the password, and the earlier ones no longer work', async () => {
+test('ACC-22 creating new recovery codes requires the password, and the earlier ones no longer work', async () => {
   const { caller, recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const renew = (password: string) =>
     caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/recovery-codes', { password });
@@ -114,14 +114,14 @@ test('ACC-22 new recovery codes need the password, and the earlier ones no longe
   expect((await renew(worldPassword)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('ACC-22 a person who sets up a second factor during sign-in gets recovery codes there', async () => {
+test('ACC-22 a user who sets up a second factor during sign-in gets recovery codes there', async () => {
   await enter(await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } }));
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   expect(recoveryCodes).toHaveLength(10);
   expect((await (await atGate())(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
 });
 
-test('ACC-22 of two concurrent uses of one recovery code, one succeeds', async () => {
+test('ACC-22 if the same recovery code is used twice concurrently, one use succeeds', async () => {
   const { recoveryCodes } = await withSecondFactor(server.url, manager.email);
   const gates = [await atGate(), await atGate()];
   const replies = await Promise.all(gates.map((confirm) => confirm(recoveryCodes[0] ?? '')));

@@ -56,7 +56,7 @@ async function outside(pool: 'internal' | 'external' = 'external', { url } = ser
   return { administrator, connect };
 }
 
-test('ACC-01 a customer with an external provider accepts no passwords of its logins, and other customers do', async () => {
+test('ACC-01 the logins of a customer with an external provider cannot use passwords; those of other customers can', async () => {
   const { connect } = await outside();
   expect(await state(manager)).toBe('authenticated');
   expect((await connect()).status).toBe(201);
@@ -66,7 +66,7 @@ test('ACC-01 a customer with an external provider accepts no passwords of its lo
   expect(await state('management@world.test')).toBe('authenticated');
 });
 
-test('ACC-01 if the provider’s own pool uses an external provider, it accepts no passwords, and customers’ logins do not change', async () => {
+test('ACC-01 if the provider’s pool uses an external provider, it accepts no passwords; customers’ logins are not affected', async () => {
   const own = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
   const { connect } = await outside('internal', own);
   expect((await connect()).status).toBe(201);
@@ -74,7 +74,7 @@ test('ACC-01 if the provider’s own pool uses an external provider, it accepts 
   expect(await state('manager@world.test', worldPassword, own)).toBe('authenticated');
 });
 
-test('ACC-01 ACC-05 no code is mailed to such a login, and an earlier one sets no password', async () => {
+test('ACC-01 ACC-05 no code is mailed to such a login, and an earlier code does not set a password', async () => {
   const { connect } = await outside();
   const caller = callerOf(server.url);
   const forget = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
@@ -140,7 +140,7 @@ test('ACC-01 ACC-22 an emergency login accepts its password, always with a secon
   expect(await state(manager, newPassword)).toBe('ssoRequired');
 });
 
-test('ACC-01 SYS-01 the audit log has who marked a login for emergency access and why, and each use', async () => {
+test('ACC-01 SYS-01 the audit log contains who marked a login for emergency access and why, and each use', async () => {
   const { administrator } = await outside();
   await mark(administrator, managerId);
   await withSecondFactor(server.url, manager);
@@ -159,7 +159,7 @@ test('ACC-01 SYS-01 the audit log has who marked a login for emergency access an
   expect(used).toMatchObject({ staff_id: managerId, after: { emergency_used_at: expect.any(String) } });
 });
 
-test('ACC-01 only a user who may set passwords can mark a login, and never their own', async () => {
+test('ACC-01 only a user who may set passwords can mark a login for emergency access, but never their own', async () => {
   const { administrator } = await outside();
   for (const role of ['corporate', 'management', 'manager'] as const)
     expect((await mark(await world.as(role), managerId)).status).toBe(403);
@@ -171,7 +171,7 @@ test('ACC-01 only a user who may set passwords can mark a login, and never their
   expect((await mark(administrator, managerId, false)).body.code).toBe('conflict');
 });
 
-test('ACC-01 ACC-22 a session at the second factor after a password gets no access once a provider signs the person in', async () => {
+test('ACC-01 ACC-22 a session that still waits for the second factor after a password gets no access once an external provider is required', async () => {
   const { connect } = await outside();
   const { recoveryCodes } = await withSecondFactor(server.url, world.login('assistant').email);
   const { body } = await signIn(server.url, world.login('assistant').email, worldPassword);
@@ -182,7 +182,7 @@ test('ACC-01 ACC-22 a session at the second factor after a password gets no acce
   expect([passed.status, passed.body.code]).toEqual([401, 'ssoRequired']);
 });
 
-test('ACC-01 sessions opened with a password end once a provider signs in their people; others and emergency logins continue', async () => {
+test('ACC-01 sessions opened with a password end once an external provider is required; other sessions and emergency logins continue', async () => {
   const { administrator, connect } = await outside();
   await mark(administrator, managerId);
   const { caller: emergency } = await withSecondFactor(server.url, manager);
@@ -205,7 +205,7 @@ test('ACC-01 sessions opened with a password end once a provider signs in their 
   expect((await ended()).filter((id) => !before.includes(id))).toEqual([world.login('assistant').id]);
 });
 
-test('ACC-01 activating a connection also ends such sessions, and no refresh restores one', async () => {
+test('ACC-01 activating a connection also ends sessions opened with a password, and a refresh does not restore them', async () => {
   const { administrator, connect } = await outside();
   const added = (await connect({ isEnabled: false })).body;
   const signedIn = await signIn(server.url, world.login('assistant').email, worldPassword);
@@ -217,7 +217,7 @@ test('ACC-01 activating a connection also ends such sessions, and no refresh res
   expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
-test('ACC-01 a preview before saving a connection lists its users and their emergency logins', async () => {
+test('ACC-01 the preview of a connection lists the affected users and the emergency logins', async () => {
   const { administrator } = await outside();
   const ask = async (pool: string, corporationId: number | null, domain: string) =>
     (

@@ -77,7 +77,7 @@ const exchange = (callback: URL, cookie: string) =>
     { cookie },
   );
 
-test('ACC-13 a person of an organization signs in through its provider and returns to the requested page', async () => {
+test('ACC-13 a user of an organization signs in through its provider and returns to the requested page', async () => {
   const { id } = await organization();
   const found = await callerOf(server.url).get('/api/sso/get-organization?email=Dana%40World.test');
   expect(found.body).toEqual({ organization: { id, name: 'Harbor Residential' } });
@@ -92,7 +92,7 @@ test('ACC-13 a person of an organization signs in through its provider and retur
   expect((await exchange(callback, cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-01 ACC-06 a provider’s session survives a saved connection, and its person cannot set a password', async () => {
+test('ACC-01 ACC-06 a session from a provider survives saving the connection, and its user cannot set a password', async () => {
   const { id } = await organization();
   const { url, cookie } = await begin(id);
   const { body } = await exchange(await signInAtProvider(url, 'dana'), cookie);
@@ -125,7 +125,7 @@ test('ACC-13 a wrong state, another browser, and a forged code are rejected', as
   expect((await exchange(madeUp, third.cookie)).body.code).toBe('ssoRefused');
 });
 
-test('ACC-14 an unknown person, an unverified address, or a person of another customer is rejected', async () => {
+test('ACC-14 an unknown person, an unverified email, or a user of another customer is rejected', async () => {
   const { id } = await organization();
   for (const subject of ['stranger', 'sloppy', 'outsider']) {
     const { url, cookie } = await begin(id);
@@ -143,7 +143,7 @@ test('ACC-13 a user of an organization’s provider cannot sign in with a passwo
   expect(await signedIn()).toMatchObject({ state: 'authenticated' });
 });
 
-test('ACC-03 repeated sign-on attempts from one address are slowed down', async () => {
+test('ACC-03 repeated single sign-on attempts from one IP address are slowed down', async () => {
   const strict = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   const { id } = await organization({}, strict);
   const statuses: number[] = [];
@@ -151,14 +151,14 @@ test('ACC-03 repeated sign-on attempts from one address are slowed down', async 
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('ACC-13 an error names a provider that is down', async () => {
+test('ACC-13 if a provider is down, the error names it', async () => {
   const { id, provider } = await organization();
   await provider.close();
   const begun = await begin(id);
   expect([begun.status, begun.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
 });
 
-test('ACC-01 one pool signs in with an outside provider, and the other pool does not', async () => {
+test('ACC-01 one pool can use an external provider while the other does not', async () => {
   const { id } = await organization({ name: 'Provider', pool: 'internal', corporationId: null });
   const ours = await begin(id);
   const reply = await exchange(await signInAtProvider(ours.url, 'ours'), ours.cookie);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('STF-08 STF-10 a technician is added with birth date and start date, found, and not active yet', async () => {
+test('STF-08 STF-10 a new technician has a birth date and a start date, can be found, and is not active yet', async () => {
   const added = await send(form('Ana Duarte'));
   expect(added.status).toBe(201);
   expect(added.body).toMatchObject({
@@ -50,7 +50,7 @@ test('STF-08 STF-10 a technician is added with birth date and start date, found,
   expect(mine.body.rows[0]).toMatchObject({ isActive: true, lastActivity: expect.any(String) });
 });
 
-test('STF-10 invalid days, unprintable names, and addresses in use are rejected by field', async () => {
+test('STF-10 invalid dates, unprintable names, and emails in use are rejected at their fields', async () => {
   const person = (more: Record<string, unknown>) => send(form('Bo Lund', {}, more));
   expect(codes(await person({ birthdate: '02/30' }))).toEqual(['personalInformation.birthdate valBirthday']);
   expect(codes(await person({ birthdate: '2/3' }))).toEqual(['personalInformation.birthdate valBirthday']);
@@ -90,7 +90,7 @@ test('RGT-04 a system administrator can neither create nor change a super admini
   expect((await save(admin, above, { ...lower, personalInformation: above.personalInformation })).status).toBe(403);
 });
 
-test('STF-08 a role lowered during a session applies from the next call; a deactivated login is signed out immediately', async () => {
+test('STF-08 a role that is lowered during a session applies from the next call on; a deactivated login is signed out immediately', async () => {
   const own = await testServer();
   const [below, above] = [await actor(own.url, 'sysadmin'), await actor(own.url, 'superadmin')];
   const { body: list } = await below.get<List>('/api/users?search=sysadmin');
@@ -110,7 +110,7 @@ test('STF-08 a role lowered during a session applies from the next call; a deact
   expect((await above.send('PUT', path, { isDisabled: false })).status).toBe(200);
 });
 
-test('STF-08 NAV-26 the provider’s users are sorted and paged over all of them, counted, and exported', async () => {
+test('STF-08 NAV-26 the list of all the provider’s users can be sorted, paged, counted, and exported', async () => {
   const marks = ['Zed Listed', 'ada Listed', 'Mo Listed', 'Bea Listed', 'Kit Listed'];
   for (const [at, name] of marks.entries())
     await send(

@@ -44,7 +44,7 @@ const say = (one: Caller, userInput: string, more: object = {}) =>
   one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId: '', ...more });
 const read = (one: Caller, sessionId: string) => one.get<Chat>(`/api/chatbot/conversations/${sessionId}`);
 
-test('CHT-02 signed out: yes words get help with a login, no words the email and phone, anything else repeats the question', async () => {
+test('CHT-02 while signed out, yes words get help with a login, no words get the email and phone, and anything else repeats the question', async () => {
   const { url } = shared;
   const anyone = callerOf(url, undefined);
   for (const word of ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', ' YES '])
@@ -88,7 +88,7 @@ test('CHT-01 CHT-03 the bot guides through each of the four prompts, with links 
   expect(foreign.body.botResponse.join(' ')).not.toContain('999');
 });
 
-test('CHT-03 the bot answers from the help articles despite typing errors; without an answer it offers support', async () => {
+test('CHT-03 the bot answers from the help articles despite typos; without an answer it offers support', async () => {
   const { url } = shared;
   const manager = await actor(url, 'manager');
   const answer = (await say(manager, 'the cabnet is offline', { propertyId: 1 })).body.botResponse;
@@ -99,7 +99,7 @@ test('CHT-03 the bot answers from the help articles despite typing errors; witho
   expect(more.botResponse).toEqual([expect.stringContaining('additional information')]);
 });
 
-test('CHT-03 additional information, then goodbye: support gets the transcript by mail once, and the conversation waits for support', async () => {
+test('CHT-03 after additional information and a goodbye, support gets the transcript by mail once, and the conversation waits for support', async () => {
   const server = await testServer({ env: { SUPPORT_EMAIL: 'help@provider.test' } });
   await begin(server);
   const [manager, service] = [await actor(server.url, 'manager'), await actor(server.url, 'service')];
@@ -118,7 +118,7 @@ test('CHT-03 additional information, then goodbye: support gets the transcript b
   expect(rows[0]).toMatchObject({ state: 'waiting', person: 'Test manager', property: { id: 1 } });
 });
 
-test('CHT-03 a transcript that cannot be sent is only logged: the person gets the answer and can hand over again', async () => {
+test('CHT-03 a transcript that cannot be sent is only logged: the person gets the reply and can ask for support again', async () => {
   // It takes away a table.
   const server = await testServer();
   await begin(server);
@@ -137,7 +137,7 @@ test('CHT-03 a transcript that cannot be sent is only logged: the person gets th
   expect((await newMails()).map(({ text }) => text.includes('The zebra, please'))).toEqual([true]);
 });
 
-test('CHT-03 a visitor hands over with an email address; without one the bot asks for it', async () => {
+test('CHT-03 a visitor is transferred to support with an email address; without one the bot asks for it', async () => {
   const server = shared;
   const anyone = callerOf(server.url, undefined);
   const { sessionId } = (await say(anyone, 'no')).body;
@@ -150,7 +150,7 @@ test('CHT-03 a visitor hands over with an email address; without one the bot ask
   expect((await newMails())[0]?.text).toContain('ann@visitor.test');
 });
 
-test('CHT-03 a conversation is stored for its session, and only its person can read it', async () => {
+test('CHT-03 a conversation is stored for its session, and only its user can read it', async () => {
   const { url } = shared;
   const [manager, other, anyone] = [
     await actor(url, 'manager'),
@@ -175,7 +175,7 @@ test('CHT-01 empty input is ignored: nothing is stored or answered', async () =>
   expect((await service.get<Desk>('/api/support/conversations')).body.rows).toEqual([]);
 });
 
-test('CHT-03 support emails an absent person, ends a conversation, and creates one service request from it', async () => {
+test('CHT-03 support can email an absent person, end a conversation, and create one service request from it', async () => {
   const server = shared;
   const [manager, service, accounting] = [
     await actor(server.url, 'manager'),
@@ -210,7 +210,7 @@ test('CHT-03 support emails an absent person, ends a conversation, and creates o
   for (const one of [accounting, manager]) expect((await one.get('/api/support/conversations')).status).toBe(403);
 });
 
-test('CHT-03 the bot is silent once support has a conversation, and support gets the messages', async () => {
+test('CHT-03 the bot is silent once support takes over a conversation, and support gets the messages', async () => {
   const { url } = shared;
   const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
   const { sessionId } = (await say(manager, 'zebra giraffe', { propertyId: 1 })).body;
@@ -236,7 +236,7 @@ test('CHT-03 role 105 turns the chat off and on for all users, and while it is o
   expect([await isOn(), (await say(anyone, 'yes')).status]).toEqual([true, 200]);
 });
 
-test('CHT-03 messages are limited in size, and in number per conversation and per address', async () => {
+test('CHT-03 messages are limited in size, and in number per conversation and per IP address', async () => {
   const { url } = shared;
   at = Date.parse('2026-11-20T12:00:00Z');
   const anyone = callerOf(url, undefined);
@@ -286,7 +286,7 @@ async function answeredInWindow(server = shared) {
   };
 }
 
-test('CHT-03 an answer that is unread for two minutes is mailed, once, with all that followed it', async () => {
+test('CHT-03 a reply that is unread for two minutes is mailed once, with all later replies', async () => {
   const { answer, wait, run, mailed, server } = await answeredInWindow();
   expect(await answer('We come <b>tomorrow</b>.')).toBe('window');
   wait(90_000);
@@ -303,7 +303,7 @@ test('CHT-03 an answer that is unread for two minutes is mailed, once, with all 
   for (const text of ['We come <b>tomorrow</b>.', 'At nine.', 'The door is bent']) expect(mails[0]).toContain(text);
 });
 
-test('CHT-03 an answer that was read or replied to is not mailed; a later unread answer is mailed', async () => {
+test('CHT-03 a reply that was read or answered is not mailed; a later unread reply is mailed', async () => {
   const { answer, look, lastId, wait, run, mailed, manager, sessionId, world } = await answeredInWindow();
   await answer('We come tomorrow.');
   const assistant = await world.as('assistant');
@@ -324,7 +324,7 @@ test('CHT-03 an answer that was read or replied to is not mailed; a later unread
   expect(mails[0]).not.toContain('We come tomorrow.');
 });
 
-test('CHT-03 without a known address nothing is mailed, and an answer of last week is not mailed', async () => {
+test('CHT-03 without a known email address nothing is mailed, and a reply from last week is not mailed', async () => {
   const { answer, wait, run, mailed, server, service } = await answeredInWindow();
   await answer('We come tomorrow.');
   await say(callerOf(server.url, undefined), 'maybe');

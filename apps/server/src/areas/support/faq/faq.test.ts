@@ -52,7 +52,7 @@ test('CHT-04 a fresh installation has at least 25 articles in both languages, in
   expect(es.find(({ title }) => title === 'Olvidé mi contraseña')).toBeDefined();
 });
 
-test('CHT-04 anyone reads the public articles; customers read all, with links to their own property', async () => {
+test('CHT-04 anyone can read the public articles; customers can read all, with links to their own property', async () => {
   const { url } = server;
   const [anyone, manager] = [callerOf(url, undefined), await actor(url, 'manager')];
   const open = (await anyone.get<Read>('/api/faqs')).body.articles;
@@ -65,7 +65,7 @@ test('CHT-04 anyone reads the public articles; customers read all, with links to
   expect((await manager.get('/api/properties/999/faqs')).status).toBe(404);
 });
 
-test('CHT-04 the search tolerates typing errors and knows both languages', async () => {
+test('CHT-04 the search tolerates typos and works in both languages', async () => {
   const { url } = server;
   const manager = await actor(url, 'manager');
   const first = async (search: string, language: string) =>
@@ -77,7 +77,7 @@ test('CHT-04 the search tolerates typing errors and knows both languages', async
   expect(await first('zebra giraffe', 'en')).toBeUndefined();
 });
 
-test('CHT-04 105 and 106 write articles; scripts are removed, the earlier version is kept, and a stale change is rejected', async () => {
+test('CHT-04 roles 105 and 106 can write articles; scripts are removed, the earlier version is kept, and a stale change is rejected', async () => {
   const { url } = server;
   const [admin, superadmin, sales] = [
     await actor(url, 'sysadmin'),
@@ -134,7 +134,7 @@ test('CHT-04 readers rate an article as helpful or not: each counts once and can
   expect(rows.find(({ id }) => id === body.id)).toMatchObject({ helped: 1, notHelped: 1 });
 });
 
-test('CHT-04 ratings from one address are limited', async () => {
+test('CHT-04 ratings from one IP address are limited', async () => {
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '3' } });
   const anyone = callerOf(url, undefined);
   const [article] = (await anyone.get<Read>('/api/faqs')).body.articles;

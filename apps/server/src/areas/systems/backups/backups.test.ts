@@ -86,7 +86,7 @@ test('DEV-06 a backup that is truncated, changed, or of another cabinet is rejec
   expect(await tagsOf(technician)).toEqual(before);
 });
 
-test('DEV-06 a cabinet sends its backup, an unchanged one once; a key that is out keeps its hook in a restore', async () => {
+test('DEV-06 a cabinet sends its backup, but not again if it is unchanged; a key that is out keeps its hook in a restore', async () => {
   const technician = await world.as('service');
   const cabinet = await enrolledCabinet(server.url, ids.datalog);
   const made = await technician.send<Backup>('POST', `${backups}/make`);

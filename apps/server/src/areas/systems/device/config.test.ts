@@ -55,7 +55,7 @@ const removeBadge = async (id: number) => (await world.as('manager')).send('DELE
 const changesShown = async () =>
   (await (await world.as('manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
 
-test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its own tags, units, activities, settings', async () => {
+test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its tags, units, activities, and settings', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   const whole = await fetchConfig(cabinet);
@@ -80,7 +80,7 @@ test('DEV-05 a cabinet fetches the complete configuration: badges with PIN, its 
   expect(whole.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101', opens: ['101'] });
 });
 
-test('DEV-05 restrictions reach the cabinet, complete and as changes, with the right to change them', async () => {
+test('DEV-05 restrictions are sent to the cabinet, complete and as changes, and changing them requires the right', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const manager = await world.as('manager');
   const hours = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
@@ -127,7 +127,7 @@ test('DEV-11 changes are sent in order; the whole configuration is sent if the r
   });
 });
 
-test('DEV-11 a change is queued, delivered, and acknowledged; an acknowledgement never goes backward', async () => {
+test('DEV-11 a change is queued, delivered, and acknowledged; an acknowledgment never decreases the revision', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   await addBadge('000778');
@@ -153,7 +153,7 @@ test('DEV-11 a change is queued, delivered, and acknowledged; an acknowledgement
   ]);
 });
 
-test('DEV-11 a removed badge is a warning at the property until the cabinet has acknowledged it', async () => {
+test('DEV-11 a removed badge causes a warning at the property until the cabinet has acknowledged the removal', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { body: badge } = await addBadge('000777');
   await removeBadge(badge.id);
@@ -170,7 +170,7 @@ test('DEV-11 a removed badge is a warning at the property until the cabinet has 
   expect(await warning()).toEqual([0, 0]);
 });
 
-test('DEV-11 a waiting cabinet immediately gets a change made at another server process', async () => {
+test('DEV-11 a waiting cabinet immediately gets a change made in another server process', async () => {
   const other = await server.another();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const waiting = fetchConfig(cabinet, 1);
@@ -229,7 +229,7 @@ test('DEV-11 a PIN is sent to the cabinets of its property and is never stored i
   expect(await readAllContent(server.ownerUrl)).not.toMatch(new RegExp(`(?<![\\w.:-])${pin}(?!\\w)`));
 });
 
-test('DEV-05 a badge number is in use once at a time, and free when its badge has ended', async () => {
+test('DEV-05 a badge number is used by one badge at a time, and is free when that badge has ended', async () => {
   const first = await addBadge('000777');
   const second = await addBadge('000777');
   expect([second.status, second.body.code]).toEqual([409, 'badgeNumberTaken']);
@@ -238,7 +238,7 @@ test('DEV-05 a badge number is in use once at a time, and free when its badge ha
   expect((await addBadge('000777')).status).toBe(201);
 });
 
-test('DEV-05 DEV-08 a heartbeat and a batch count as contact; two missed contacts are no contact, three days are silence', async () => {
+test('DEV-05 DEV-08 a heartbeat and a batch count as contact; a cabinet is out of contact after two missed contacts and silent after three days', async () => {
   let now = new Date('2026-11-20T08:00:00Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinet = await enrolledCabinet(server.url);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const heartbeat = () => ({ time: new Date().toISOString() });
 
-test('DEV-05 a cabinet enrolls with a code typed in any usual form; a repeated request gets the same answer', async () => {
+test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated request gets the same reply', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
   const first = await callerOf(server.url).send('POST', '/api/device/enrol', {
@@ -78,7 +78,7 @@ test('DEV-05 an invalid key is rejected before the code is used', async () => {
   expect((await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment })).status).toBe(200);
 });
 
-test('DEV-05 of two concurrent enrollments with one code, one succeeds', async () => {
+test('DEV-05 if two cabinets enroll with the same code concurrently, one succeeds', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment })),
@@ -86,7 +86,7 @@ test('DEV-05 of two concurrent enrollments with one code, one succeeds', async (
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('DEV-05 after a new enrollment, the former secret delivers only its remaining events', async () => {
+test('DEV-05 after a new enrollment, the former secret can deliver only its remaining events', async () => {
   const former = await enrolledCabinet(server.url, world.ids.datalog);
   await former.send([keyEvent(1)]);
   const present = await enrolledCabinet(server.url, world.ids.datalog);
@@ -105,7 +105,7 @@ test('DEV-05 after a new enrollment, the former secret delivers only its remaini
   expect(own.body).toMatchObject({ stored: 1, storedUpTo: 1, head: { position: 3 } });
 });
 
-test('DEV-05 a superseded stream delivers for 90 days after the next enrollment', async () => {
+test('DEV-05 a superseded stream can deliver for 90 days after the next enrollment', async () => {
   const former = await enrolledCabinet(server.url, world.ids.datalog);
   await enrolledCabinet(server.url, world.ids.datalog);
   const send = (seq: number) => {
@@ -121,7 +121,7 @@ test('DEV-05 a superseded stream delivers for 90 days after the next enrollment'
   expect([late.status, late.body.code]).toEqual([401, 'deviceRevoked']);
 });
 
-test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a superseded one delivers no more events', async () => {
+test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a superseded one can deliver no more events', async () => {
   const service = await world.as('service');
   const path = `/api/datalogs/${world.ids.datalog}/cabinets`;
   type Rows = CallOutput<typeof contract.systems.listCabinets>;
@@ -188,7 +188,7 @@ test('DEV-05 a user without the right cannot create or revoke an enrollment', as
   ).toBe('deviceUnknown');
 });
 
-test('DEV-05 a search finds a system within reach by the Android ID of its device; the cabinet reports its version', async () => {
+test('DEV-05 a search finds a system within the user’s reach by the Android ID of its device; the cabinet reports its version', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.door.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
   const find = async (who: 'service' | 'manager' | 'foreignManager') =>

@@ -89,7 +89,7 @@ test('DEV-01 DEV-04 a system number is unique across properties, and the error n
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 the cabinets of a property have different names, for a new, renamed, or moved cabinet', async () => {
+test('DEV-01 the cabinets of a property have different names, even if one is new, renamed, or moved', async () => {
   const production = await world.as('production');
   const add = (property: number, number: string, name: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
@@ -119,7 +119,7 @@ test('DEV-01 the cabinets of a property have different names, for a new, renamed
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 a panel is added, widened, and removed; one with tags stays, and the reply shows the reason', async () => {
+test('DEV-01 a panel can be added, widened, and removed; one with tags cannot be removed, and the reply shows the reason', async () => {
   const production = await world.as('production');
   let { revision } = (await production.get<Datalog>(lobby)).body;
   const set = async (panel: number, hooks: number) => {
@@ -151,7 +151,7 @@ test('DEV-01 a panel is added, widened, and removed; one with tags stays, and th
   expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
 });
 
-test('DEV-01 DEV-05 a device opens one cabinet: a second enrollment names the first, until that is revoked', async () => {
+test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected with the first one until that is revoked', async () => {
   const technician = await world.as('service');
   const { enrolment } = newDevice();
   const enrol = async (datalogId: number) =>
@@ -174,7 +174,7 @@ test('DEV-01 DEV-05 a device opens one cabinet: a second enrollment names the fi
   expect(body.rows).toMatchObject([{ stream: 1, isCurrent: true, revokedAt: expect.any(String) }]);
 });
 
-test('DEV-01 DEV-11 a moved cabinet accepts no badge of its new property before it enrolls there', async () => {
+test('DEV-01 DEV-11 a moved cabinet gets no badges of its new property before it enrolls there', async () => {
   const production = await world.as('production');
   const superadmin = await world.as('superadmin');
   const badges = `/api/properties/${ids.sibling}/badges`;

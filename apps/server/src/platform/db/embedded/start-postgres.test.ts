@@ -59,7 +59,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-test('SYS-06 two simultaneous starts on one folder share one PostgreSQL, and the last one stops it', async () => {
+test('SYS-06 two servers that start simultaneously on one folder share one PostgreSQL, and the last one to exit stops it', async () => {
   const folder = dataFolder();
   const [first, second] = [otherProcess(folder, ''), otherProcess(folder, '')];
   const both = await Promise.all([started(first), started(second)]);
@@ -72,7 +72,7 @@ test('SYS-06 two simultaneous starts on one folder share one PostgreSQL, and the
   expect(isPostgresRunning(folder)).toBe(false);
 });
 
-test('SYS-06 a PostgreSQL left by a killed process is reused', async () => {
+test('SYS-06 a PostgreSQL left running by a killed process is reused', async () => {
   const folder = dataFolder();
   const killed = otherProcess(folder, '');
   const { pid } = await started(killed);

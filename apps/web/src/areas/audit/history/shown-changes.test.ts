@@ -51,7 +51,7 @@ const canceled = entry({
   changes: [{ field: 'canceled', before: 'false', after: 'true' }],
 });
 
-test('SYS-01 redundant fields are left out: row IDs, the time, the author, and the subject', () => {
+test('SYS-01 redundant fields are omitted: row IDs, the time, the author, and the subject', () => {
   expect(fields(step)).toEqual(['change', 'reason']);
   expect(fields(step, [canceled, step])).toEqual(['reason']);
   expect(fields(canceled)).toEqual(['canceled']);
@@ -59,7 +59,7 @@ test('SYS-01 redundant fields are left out: row IDs, the time, the author, and t
   expect(fields(late)).toEqual(['at', 'staff_id']);
 });
 
-test('SYS-01 digests and stored paths are left out, but a password change is shown', () => {
+test('SYS-01 digests and stored paths are omitted, but a password change is shown', () => {
   const document = entry({
     kind: 'terms-document',
     changes: ['digest', 'stored_as', 'revision', 'file_name'].map((field) => set(field, 'x')),
@@ -82,7 +82,7 @@ test('SYS-01 an entity is shown by its name, without its level, and a move to an
   expect(fields(moved)).toEqual(['property_id']);
 });
 
-test('SYS-01 entries of one request form one group in the order they were written, and the last group waits for its older entries', () => {
+test('SYS-01 entries of one request form one group in the order in which they were written, and the last group is not shown until its older entries are loaded', () => {
   const other = entry({ act: 'two' });
   const again = entry({ act: 'one' });
   const acts = groupByRequest([step, canceled, other, again]);

@@ -5,7 +5,7 @@ import { cellMinutes, isEmpty, isFull, paintCells, type Span, spansOf, weekOf } 
 const workdays: Span = { weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '18:00' };
 const saturday: Span = { weekdays: [6], from: '09:00', to: '14:00' };
 
-test('BDG-02 windows that are painted and converted back are the same windows', () => {
+test('BDG-02 windows that are converted to a painted week and back are unchanged', () => {
   for (const spans of [
     [workdays, saturday],
     [{ weekdays: [5], from: '22:00', to: '06:00' }],

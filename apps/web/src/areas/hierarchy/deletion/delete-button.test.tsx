@@ -28,7 +28,7 @@ function DivisionPage() {
   return <DeleteButton entity={entity} parent={{ level: 'corporation', id: 2 }} />;
 }
 
-test('HIE-02 after a deletion the level above is loaded again, and the deleted entity is not', async () => {
+test('HIE-02 after a deletion, the parent level is loaded again, and the deleted entity is not', async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${address.replace(/[?].*/, '')}`);

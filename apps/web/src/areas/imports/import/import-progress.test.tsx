@@ -9,7 +9,7 @@ import { type ImportDetail, ImportProgress } from './import-progress.tsx';
 
 afterEach(cleanup);
 
-test('HIE-09 a label shows that the counts are rows of the file', () => {
+test('HIE-09 a label shows that the progress counts rows of the file', () => {
   const found = {
     ...{ id: 1, state: 'checked', rows: 4, done: 0, problemRows: 4, failure: null, made: [], problems: [] },
     ...{

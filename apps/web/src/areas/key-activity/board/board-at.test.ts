@@ -33,13 +33,13 @@ const figures = {
   lastKnown: { keysOut: 0, overdue: 0, inPlace: 0 },
 };
 
-test('TXN-10 a key becomes overdue by the clock, without a message from the server', () => {
+test('TXN-10 a key becomes overdue as time passes, without a message from the server', () => {
   const showing = row('204', '09:00', '11:00');
   expect(isOverdueAt(showing, at('10:59'))).toBe(false);
   expect(isOverdueAt(showing, at('11:00'))).toBe(true);
 });
 
-test('TXN-10 figures advance with the clock, and rows that were only counted stay counted', () => {
+test('TXN-10 figures change as time passes, and rows that were only counted stay counted', () => {
   const board = {
     asOf: '2026-11-20T10:00:00Z',
     figures,
@@ -57,7 +57,7 @@ test('TXN-10 figures advance with the clock, and rows that were only counted sta
   ).toEqual({ ...figures, overdue: 0, dueWithinHour: 1, longestOverdue: null });
 });
 
-test('TXN-10 overdue keys are first, then keys by due time, then those without one', () => {
+test('TXN-10 overdue keys are first, then keys by due time, then keys without a due time', () => {
   const rows = [
     row('a', '09:00', null),
     row('b', '09:00', '15:00'),
@@ -69,7 +69,7 @@ test('TXN-10 overdue keys are first, then keys by due time, then those without o
   expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'e', 'c', 'b', 'a']);
 });
 
-test('TXN-10 the bar shows how much of the time has passed', () => {
+test('TXN-10 the bar shows how much of the time until the due time has passed', () => {
   expect(elapsedShare(row('1', '10:00', '14:00'), at('11:00'))).toBe(0.25);
   expect(elapsedShare(row('1', '10:00', '10:30'), at('11:00'))).toBe(1);
   expect(elapsedShare(row('1', '10:00', null), at('16:00'))).toBe(0.25);

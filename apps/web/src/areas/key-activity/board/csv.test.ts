@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('TXN-09 a full-width sign at the start of a cell is not a formula either', () => {
+test('TXN-09 a full-width sign at the start of a cell is not a formula', () => {
   expect(toCsv([['＝1+1', '＋1', '－1', '＠sum', 'a＝1']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠sum,a＝1\r\n");
 });
 

@@ -40,14 +40,14 @@ const event: KeyEvent = {
   hash: 'ab',
 };
 
-test('TXN-07 activity 1 is "key returned" and marks the row, 99 is blank', () => {
+test('TXN-07 activity 1 is "key returned" and marks the row, and activity 99 is blank', () => {
   const returned = { ...event, activityCode: 1, activityName: null };
   expect([activityText(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
   const nothing = { ...event, activityCode: 99, activityName: 'None' };
   expect([activityText(nothing, t), eventTone(nothing)]).toEqual(['', undefined]);
 });
 
-test('TXN-01 an activity shows its name with the work order, and without a name its code', () => {
+test('TXN-01 an activity shows its name with the work order, or its code if it has no name', () => {
   expect(activityText({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
   expect(activityText({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
   expect(activityText({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');

@@ -32,7 +32,7 @@ const taken: KeyOut = {
   cabinet: { id: 7, name: 'Lobby', silentSince: null },
 };
 
-test('DEV-02 hooks are named in the panel style of the property', () => {
+test('DEV-02 hooks are labeled in the panel style of the property', () => {
   const lettered = panelsOf(cabinet, [taken], [], true, () => false);
   expect(lettered.map(({ name, out }) => [name, out])).toEqual([
     ['A', 2],
@@ -56,7 +56,7 @@ test('DEV-02 hooks are named in the panel style of the property', () => {
   expect(grouped[0]).toMatchObject({ name: '2', hooks: [{ name: '(2) 1', position: '1' }] });
 });
 
-test('TXN-10 an out hook shows the holder of its key, and becomes overdue by the clock', () => {
+test('TXN-10 a hook whose key is out shows the holder, and becomes overdue as time passes', () => {
   const [panel] = panelsOf(
     cabinet,
     [taken, { ...taken, cabinet: { id: 8, name: 'Annex', silentSince: null } }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveMark, liveStateAt } from './live-state.ts';
 
-test('TXN-10 the mark shows live, reconnecting, or since when it is not live', () => {
+test('TXN-10 the live indicator shows live, reconnecting, or since when it is not live', () => {
   const down = { isLive: false, since: 1000, wasLive: true };
   expect(liveStateAt({ isLive: true, since: 0, wasLive: false }, 99_999)).toBe('live');
   expect(liveStateAt(down, 1500)).toBe('live');
@@ -10,7 +10,7 @@ test('TXN-10 the mark shows live, reconnecting, or since when it is not live', (
   expect(liveStateAt(down, 16_000)).toBe('lost');
 });
 
-test('TXN-10 DEV-08 the mark is live only with an open stream and all cabinets in contact', () => {
+test('TXN-10 DEV-08 the live indicator shows live only with an open stream and all cabinets in contact', () => {
   const reached = (inContact: number) => ({ cabinets: 2, inContact, lastContact: '2026-11-20T14:40:00Z' });
   expect(liveMark('live', reached(2))).toBe('live');
   expect(liveMark('live', reached(1))).toBe('partly');

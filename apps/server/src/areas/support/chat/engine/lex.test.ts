@@ -70,7 +70,7 @@ async function startLex(answer: (text: string) => LexAnswer) {
 const say = (one: ReturnType<typeof callerOf>, userInput: string, sessionId = '', language = 'en') =>
   one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId, language });
 
-test('CHT-02 CHT-03 with the setting, Lex answers by its official protocol; a yes word is sent to it as “login”', async () => {
+test('CHT-02 CHT-03 if configured, Lex answers over its official protocol; a yes word is sent to it as “login”', async () => {
   const card = {
     contentType: 'ImageResponseCard',
     imageResponseCard: { title: 'Which?', buttons: [{ text: 'One', value: '1' }] },
@@ -126,7 +126,7 @@ test('CHT-03 a failure of Lex, a timeout, and an empty answer show “Error comm
   expect((await say(manager, 'hello', sessionId)).body).toMatchObject({ botResponse: ['Back again'], sessionId });
 });
 
-test('CHT-03 if Lex cannot be reached, the reply is the usual text and the conversation can still go to support', async () => {
+test('CHT-03 if Lex cannot be reached, the reply is the usual text and the conversation can still be transferred to support', async () => {
   const { env } = await startLex(() => []);
   const server = await testServer({ env: { ...env, CHAT_LEX_URL: 'http://127.0.0.1:9' } });
   const manager = await actor(server.url, 'manager');

@@ -11,7 +11,7 @@ const errorsOf = (schema: Parameters<typeof check>[0], value: unknown) => {
 };
 const boston = { ...noAddress, addressLine1: '12 Elm Street', city: 'Boston', state: 'MA', zip: '02108' };
 
-test('HIE-04 a new address needs all but its second line', () => {
+test('HIE-04 a new address requires everything but its second line', () => {
   expect(errorsOf(requiredAddress, noAddress)).toEqual(['addressLine1', 'city', 'state', 'zip']);
   expect(errorsOf(requiredAddress, boston)).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('HIE-04 NAV-21 an invalid postal code is reported together with the other e
   expect(errorsOf(optionalAddress, { ...boston, city: '', zip: 'ABC!!' })).toEqual(['city', 'zip']);
 });
 
-test('HIE-04 an optional address is complete or empty', () => {
+test('HIE-04 an optional address must be complete or empty', () => {
   expect(errorsOf(optionalAddress, noAddress)).toEqual([]);
   expect(errorsOf(optionalAddress, { ...noAddress, city: 'Boston' })).toEqual(['addressLine1', 'state', 'zip']);
   expect(addressInput(noAddress)).toBeNull();

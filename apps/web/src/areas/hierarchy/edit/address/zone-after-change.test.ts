@@ -4,7 +4,7 @@ import { zoneAfterChange } from './zone-after-change.ts';
 
 const at = (state: string | null, zip = '') => ({ ...noAddress, state, zip });
 
-test('HIE-04 a new state sets its only time zone, and a selected zone that fits stays', () => {
+test('HIE-04 a new state sets its only time zone, and a selected zone that is valid for it stays selected', () => {
   expect(zoneAfterChange(null, noAddress, at('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Chicago', at('IL'), at('AZ'))).toBe('America/Phoenix');
   expect(zoneAfterChange('America/Denver', at('CO'), at('AZ', '86515'))).toBe('America/Denver');

@@ -121,7 +121,7 @@ test('HIE-03 the form of a property renders every field and saves every field', 
   expect(sent.get('PUT /api/properties/7')).toMatchObject({ ...samples, name: 'Another name' });
 });
 
-test('HIE-03 the details of a property show every field, except those listed with another place', async () => {
+test('HIE-03 the details of a property show every field, except those shown elsewhere', async () => {
   show(<DetailsPanel level="property" id={7} />);
   await screen.findByText(t('property.units'));
   const labels = new Set(screen.getAllByRole('term').map(({ textContent }) => textContent));
