@@ -23,7 +23,7 @@ const sources = {
   ],
 };
 
-test('a change selects the tests that import it, also through others, and those of its area in each layer', () => {
+test('a changed file selects the tests that import it, directly or indirectly, and those of its area in each layer', () => {
   expect(testsFor([`${server}/areas/badges/save.ts`], sources).tests).toEqual([
     'packages/contract/src/badges/pin.test.ts',
     `${server}/areas/badges/badges.test.ts`,

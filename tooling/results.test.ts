@@ -123,7 +123,7 @@ test('the report of an earlier run is never counted', async () => {
 const unhandled = { file: 'a.test.ts', message: 'Error: too late' };
 const outside = { name: 'a.test.ts › an error outside of every test', ...unhandled };
 
-test('an error outside of every test is a failure that names its file', async () => {
+test('an error outside any test is a failure that names its file', async () => {
   const file = reportFile();
   const report = { ...vitestReport(good), unhandledErrors: [unhandled, { message: 'Error: no port' }] };
   expect(await resultsOf(file, runOf(file, report, 1))).toEqual({

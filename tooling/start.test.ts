@@ -116,7 +116,7 @@ test('SYS-07 Ctrl-C during the start leaves nothing running', async () => {
   expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
-test('SYS-06 of two simultaneous starts on one folder, one serves and the other ends', async () => {
+test('SYS-06 if two servers start simultaneously on one folder, one serves and the other exits', async () => {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const both = [start({ DATA_DIR, PORT }), start({ DATA_DIR, PORT })] as const;
   expect(await Promise.race(both.map(({ ended }) => ended))).toBe(1);
@@ -128,7 +128,7 @@ test('SYS-06 of two simultaneous starts on one folder, one serves and the other 
   expect(isDatabaseUp(DATA_DIR)).toBe(false);
 });
 
-test('SYS-07 if the starter is killed, server and database end by themselves', async () => {
+test('SYS-07 if the start command is killed, server and database exit automatically', async () => {
   const [DATA_DIR, PORT] = [await startedFolder(), await freePort()];
   const started = start({ DATA_DIR, PORT });
   await isUp(started, PORT);
@@ -151,7 +151,7 @@ test('SYS-07 a server that dies is restarted with a clear message and the same d
   expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
-test('SYS-07 a wrong setting stops the start with a message that names it', async () => {
+test('SYS-07 startup fails with a message that names an invalid setting', async () => {
   const { ended, said } = start({ DATA_DIR: dataFolder(), PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(said.text.trim().split('\n').at(-1)).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');

@@ -60,7 +60,7 @@ function expectAway(replies: readonly Asked[]): void {
   }
 }
 
-test('SYS-07 a frozen or killed database causes 503 within seconds, never 500, and the server recovers by itself', async () => {
+test('SYS-07 if the database is frozen or killed, the server returns 503 within seconds, never 500, and recovers automatically', async () => {
   const { server, pid } = await serverWithDatabase();
   const manager = await actor(server.url, 'manager');
   const isReady = async () => (await callerOf(server.url).get('/health/ready')).status;

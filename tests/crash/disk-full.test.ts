@@ -69,7 +69,7 @@ async function serverOnDisk(disk: string) {
   return { server, wait: (ms: number) => (ahead += ms) };
 }
 
-test('SYS-07 with a full disk changes are rejected with an error message, cabinets keep their events, and nothing is lost', async ({
+test('SYS-07 with a full disk, changes are rejected with an error message, cabinets keep their events, and nothing is lost', async ({
   skip,
 }) => {
   const disk = smallDisk();

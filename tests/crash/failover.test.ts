@@ -38,7 +38,7 @@ const settingsOn = (databaseUrl: string) => ({
 const until = (isSo: () => boolean, seconds: number) =>
   expect.poll(isSo, { timeout: seconds * 1000, interval: 20 }).toBe(true);
 
-test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged, also not when it is repeated; reads still work', async () => {
+test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged, even if it is repeated; reads still work', async () => {
   const cabinet = await enrollSystem(url, ids.datalog);
   const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
   const manager = await actor(url, 'manager');
@@ -83,7 +83,7 @@ test('SYS-06 DEV-05 a change that no standby has confirmed is never acknowledged
   expect(pieces.rows.map(({ serial }) => serial)).toEqual(['KP-7001']);
 });
 
-test('SYS-06 DEV-05 the primary is killed while cabinets send and users work: its standby takes over within seconds, and no acknowledged change is lost or duplicated', async () => {
+test('SYS-06 DEV-05 if the primary is killed while cabinets send and users work, its standby takes over within seconds, and no acknowledged change is lost or duplicated', async () => {
   const tags = Array.from({ length: 10 }, (_, at) => String(72_000 + at));
   const cabinets: BusyCabinet[] = [];
   for (const datalog of [ids.annex, ids.foreignDatalog])

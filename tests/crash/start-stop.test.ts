@@ -15,7 +15,7 @@ async function installation(): Promise<Installation> {
 
 const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);
 
-test('SYS-06 two simultaneous starts on an empty DATA_DIR run two servers on one database, which the last one stops', {
+test('SYS-06 two servers that start simultaneously on an empty DATA_DIR share one database, which the last one stops', {
   timeout: 120_000,
 }, async () => {
   const { start, postmaster } = await installation();

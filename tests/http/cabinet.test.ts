@@ -61,7 +61,7 @@ async function storedOf({ credentials }: Pick<Cabinet, 'credentials'>): Promise<
 const seqs = (stored: readonly Stored[]) => stored.map(({ seq }) => seq);
 const range = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-test('DEV-07 a key taken at a cabinet is out for its holder, and in its place after its return', async () => {
+test('DEV-07 a key taken at a cabinet is shown as out with its holder, and in its place after its return', async () => {
   const cabinet = await (await newCabinet()).start();
   await cabinet.configured();
   const keysOut = async () =>
@@ -76,7 +76,7 @@ test('DEV-07 a key taken at a cabinet is out for its holder, and in its place af
   expect(await keysOut()).toEqual([]);
 });
 
-test('DEV-07 a cabinet decides by its configuration: unknown badge, unknown tag, and a newly removed badge', async () => {
+test('DEV-07 a cabinet makes decisions from its configuration: unknown badge, unknown tag, and a newly removed badge', async () => {
   const cabinet = await (await newCabinet()).start();
   await cabinet.configured();
   const added = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', {
@@ -108,7 +108,7 @@ test('DEV-07 a cabinet decides by its configuration: unknown badge, unknown tag,
   ]);
 });
 
-test('DEV-05 events recorded offline arrive later, once and in order, also after a restart', async () => {
+test('DEV-05 events recorded offline arrive later, once and in order, even after a restart', async () => {
   const { start } = await newCabinet({ switches: { offline: true } });
   const offline = await start();
   await Promise.all(range(1200).map((n) => offline.take({ badge: '000412', tag: String(71_000 + (n % 10)) })));
@@ -227,7 +227,7 @@ test('DEV-05 a lost reply or a broken connection neither loses nor duplicates ev
   expect(calls).toBeGreaterThan(8);
 });
 
-test('DEV-07 a cabinet that is killed while keys are taken loses no answered event', async () => {
+test('DEV-07 a cabinet that is killed while keys are taken loses no acknowledged event', async () => {
   const { credentials, folder, start } = await newCabinet();
   const program = new URL('./cabinet-in-use.ts', import.meta.url);
   const answered: number[] = [];

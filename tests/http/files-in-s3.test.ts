@@ -42,7 +42,7 @@ test('SYS-04 with an S3 setting, files are written to, read from, and removed fr
   expect((await manager.get(`${files}/${body.id}`)).status).toBe(404);
 });
 
-test('SYS-04 a bucket that is full, rejects, or is unreachable stores no file: the user gets an error to try again, and no row is added', async () => {
+test('SYS-04 if the bucket is full, rejects the file, or is unreachable, no file is stored: the user is asked to try again, and no row is added', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const saying = (status: number, code: string): S3Server['answer'] => {
     const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
@@ -70,7 +70,7 @@ test('SYS-04 a bucket that is full, rejects, or is unreachable stores no file: t
   expect((await upload(manager, files)).status).toBe(201);
 });
 
-test('SYS-04 a removed file stays removed for users while the bucket does not answer', async () => {
+test('SYS-04 a removed file stays removed for users while the bucket does not respond', async () => {
   const { s3, manager, files } = await withWorkOrder();
   const { body } = await upload(manager, files);
   s3.answer = (request) => request.socket.destroy();

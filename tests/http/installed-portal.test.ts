@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServer } from '../../apps/server/src/testing/test-server.ts';
 
-test('BEY-18 the portal can be installed: its page links a manifest that names it, and its icons exist', async () => {
+test('BEY-18 the portal can be installed: its page links to a manifest with its name, and its icons exist', async () => {
   const { url } = await testServer({ shared: true });
   const page = await (await fetch(`${url}/login`)).text();
   const href = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1];

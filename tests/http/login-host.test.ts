@@ -7,7 +7,7 @@ import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 const portal = 'https://portal.example.com';
 const login = 'https://login.example.com';
 
-test('ACC-24 portal and sign-in page on two hosts share the session, and the page knows both', async () => {
+test('ACC-24 a portal and a sign-in page on two hosts share the session, and the page has the URLs of both', async () => {
   const { url } = await testServer({ env: { PUBLIC_URL: portal, LOGIN_HOST: login } });
   const reply = await signIn(url, 'manager@world.test', worldPassword, { origin: login });
   expect(reply.body.state).toBe('authenticated');
@@ -25,7 +25,7 @@ test('ACC-24 on one host, the session is limited to that host', async () => {
   expect(await (await fetch(`${url}/login`)).text()).toContain('name="latchboard-login" content=""');
 });
 
-test('ACC-24 a sign-in host of another domain stops the start with a clear message', () => {
+test('ACC-24 startup fails with a clear message if the sign-in host is in another domain', () => {
   const wrong = { PUBLIC_URL: portal, LOGIN_HOST: 'https://login.other.com' };
   expect(() => readSettings(wrong)).toThrow('LOGIN_HOST must share its domain with PUBLIC_URL');
 });

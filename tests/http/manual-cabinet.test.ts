@@ -48,7 +48,7 @@ async function withCabinet(on: TestServer = server) {
 const signIn = (pin: string): VisitorAction => ({ do: 'sign-in', badge: '700001', pin, typed: false });
 const take = (tag: string): VisitorAction => ({ do: 'take', tag, activity: 14, workOrder: null });
 
-test('DEV-07 without the demo, the driven cabinet is an unknown address like any other', async () => {
+test('DEV-07 without the demo, the manual cabinet returns not found like any unknown URL', async () => {
   const { url } = await testServer();
   const anyone = callerOf(url);
   const answer = async (path: string, method = 'GET') => {
@@ -63,7 +63,7 @@ test('DEV-07 without the demo, the driven cabinet is an unknown address like any
   expect(await text(page)).toBe(await text(unknown));
 });
 
-test('DEV-07 a user drives a cabinet by hand: wrong PIN, sign-in, a key out and back on a wrong hook', async () => {
+test('DEV-07 a user operates a cabinet manually: wrong PIN, sign-in, a key taken and returned to a wrong hook', async () => {
   const { datalog, at, look, keysOut, anyone } = await withCabinet();
   const { rows } = (await anyone.get<{ rows: { id: number }[] }>('/api/dev/cabinets')).body;
   expect(rows.filter(({ id }) => id === datalog)).toEqual([{ id: datalog, name: 'Lobby' }]);
@@ -97,7 +97,7 @@ test('DEV-07 a user drives a cabinet by hand: wrong PIN, sign-in, a key out and 
   expect(left.sight.log.slice(0, 3).map(({ what }) => what)).toEqual(['signed-out', 'closed', 'left-open']);
 });
 
-test('DEV-07 an offline driven cabinet keeps its events when its process changes, and sends them once', async () => {
+test('DEV-07 an offline manual cabinet keeps its events when its process changes, and sends them once', async () => {
   const { property, datalog, folder, at, look, keysOut, manager } = await withCabinet();
   // The simulator runs the cabinet, so actions on the page are performed there.
   const running = await createCabinet(
@@ -131,7 +131,7 @@ test('DEV-07 an offline driven cabinet keeps its events when its process changes
   expect(rows.filter(({ keyTagNumber }) => keyTagNumber === '71003')).toHaveLength(1);
 });
 
-test('DEV-07 an idle user is signed out, and the open door is reported', async () => {
+test('DEV-07 an idle user of a cabinet is signed out, and the open door is reported', async () => {
   const { datalog, folder, at, look } = await withCabinet();
   const running = await createCabinet(
     readCabinetCredentials(folder, String(datalog)),
@@ -151,7 +151,7 @@ test('DEV-07 an idle user is signed out, and the open door is reported', async (
   expect((await at(second, { do: 'close-door' })).said.code).toBe('closed');
 });
 
-test('DEV-07 cards show no PIN if others can reach the server', async () => {
+test('DEV-07 cards show no PIN if other computers can reach the server', async () => {
   const { look } = await withCabinet(await testServer({ env: { DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' } }));
   await expect
     .poll(async () => (await look(first)).badges.some(({ asksPin }) => asksPin), { timeout: 30_000 })

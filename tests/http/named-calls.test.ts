@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('SYS-09 HIE-08 the OpenAPI document contains every call that the sources name by path', () => {
+test('SYS-09 HIE-08 the OpenAPI document contains every call that the source documents name by path', () => {
   expect(namedCalls.filter((named) => !there.has(named))).toEqual([]);
 });
 
-test('SYS-09 the named calls for anyone, and the versions of systems, return the promised replies', async () => {
+test('SYS-09 the named public calls, and the versions of systems, return the promised replies', async () => {
   const signedOut = callerOf(server.url);
   expect((await signedOut.get('/api/cognito/password-policy')).body).toMatchObject({
     minimumLength: expect.any(Number),
@@ -65,7 +65,7 @@ test('SYS-09 DEV-02 the named calls return the tags of a system, the units of it
   expect((await (await actor(server.url, 'manager')).get('/api/swap-sheets')).status).toBe(403);
 });
 
-test('SYS-09 PUR-10 the named mail calls take their record in the body; an absent record is 404', async () => {
+test('SYS-09 PUR-10 the named mail calls accept their record in the body; a nonexistent record returns 404', async () => {
   const [sales, manager] = [await actor(server.url, 'sales'), await actor(server.url, 'manager')];
   const mail = { propertyId: 1, to: ['jo@world.test'], key: '00000000-0000-4000-8000-000000000001' };
   for (const path of ['purchaseorder', 'propertyverification'])

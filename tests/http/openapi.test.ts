@@ -88,7 +88,7 @@ test('SYS-05 replies match the document, and every field is described', async ()
   }
 });
 
-test('SYS-05 the reference page loads everything from this server and runs no external script', async () => {
+test('SYS-05 the API reference page loads everything from this server and runs no external script', async () => {
   const page = await callerOf(server.url).get<string>('/api/docs');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const policy = page.headers.get('content-security-policy') ?? '';

@@ -6,7 +6,7 @@ import { testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
 import { openLiveStream } from './live-stream.ts';
 
-test('SYS-07 the server is ready while the database answers, live but not ready while it is away, and then ready again', async () => {
+test('SYS-07 the server is ready while the database responds, live but not ready while it is down, and then ready again', async () => {
   const server = await testServer();
   const proxy = await databaseProxy(server.databaseUrl);
   const { url } = await serverProcess({ ...server, databaseUrl: proxy.url });
@@ -39,7 +39,7 @@ test('SYS-07 the server is ready while the database answers, live but not ready 
   (await openLiveStream(url, body.accessToken)).close();
 });
 
-test('SYS-07 metrics are by call and status, and contain no customer data', async () => {
+test('SYS-07 metrics are grouped by call and status, and contain no customer data', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');
   await manager.get('/api/properties/1');

@@ -71,7 +71,7 @@ test('SYS-07 a stopping process finishes running requests and ends its streams, 
   expect((await callerOf(b.url, token).get('/api/session/me')).status).toBe(200);
 });
 
-test('SYS-06 a process that dies loses no session', async () => {
+test('SYS-06 no session is lost when a process dies', async () => {
   const { a, b } = await twoProcesses();
   const token = await managerAt(a);
   expect(await a.stop('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });

@@ -10,7 +10,7 @@ import { openWebhookReceiver } from '../../apps/server/src/testing/webhook-recei
 const run = promisify(execFile);
 const hooks = '/api/corporations/1/webhooks';
 
-test('BEY-13 SYS-05 the examples of the reference run unchanged with an address and a key', async () => {
+test('BEY-13 SYS-05 the examples in the API reference run unchanged with a URL and a key', async () => {
   const { url } = await testServer();
   const directory = await connectedDirectory(url);
   const { key } = await programWith(url, { rights: ['Report-KeysOut_READ', 'Badge_UPDATE'] });
@@ -35,7 +35,7 @@ interface Example {
   isOurs(secret: string, headers: Record<string, unknown>, body: string, now?: number): boolean;
 }
 
-test('BEY-13 SYS-05 the receiver of the reference accepts our messages, but no changed, forged, or replayed ones', async () => {
+test('BEY-13 SYS-05 the receiver in the API reference accepts our messages, but no changed, forged, or replayed ones', async () => {
   const server = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const { body } = await callerOf(server.url).get<{ info: { description: string } }>('/api/openapi.json');
   const [, example = ''] = /```js\n([^`]+)```/.exec(body.info.description) ?? [];

@@ -4,7 +4,7 @@ import { sampleOfSeed } from '../sample.ts';
 const cases = Array.from({ length: 40 }, (_, at) => `screen ${at}`);
 const sampleOf = (seed: string, share = 1 / 4) => sampleOfSeed(seed, cases, share, (one) => one);
 
-test('a sample has its share of the cases, is the same for the same seed, and differs for another seed', () => {
+test('a sample has the expected share of the cases, is the same for the same seed, and differs for another seed', () => {
   const sampled = sampleOf('1b2c3d');
   expect(sampled).toHaveLength(10);
   expect(sampleOf('1b2c3d')).toEqual(sampled);
@@ -16,7 +16,7 @@ test('the full run checks every case', () => {
   expect(sampleOf('all')).toEqual(cases);
 });
 
-test('twenty seeds together check every case', () => {
+test('twenty seeds together cover every case', () => {
   const seen = new Set(Array.from({ length: 20 }, (_, at) => sampleOf(`commit ${at}`)).flat());
   expect(seen.size).toBe(cases.length);
 });

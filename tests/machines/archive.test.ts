@@ -21,7 +21,7 @@ async function proof(manager: Caller, url: string): Promise<Verdict> {
   return (await callerOf(url).send<Verdict>('POST', '/api/proof/verify', new Blob([body]))).body;
 }
 
-test('SYS-06 BEY-01 an old month of the log is detached and attached again while cabinets send, and the chain always verifies', async () => {
+test('SYS-06 BEY-01 an old month of the log is detached and attached again while cabinets send, and the chain always passes verification', async () => {
   const server = await testServer();
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();

@@ -63,7 +63,7 @@ for (const { from, to } of sample(ways, 0.25, (way) => `backup from ${way.from} 
   const missing = [...new Set([from, to])].filter((major) => binariesOf(major) === undefined);
   const test = missing.length > 0 ? plainTest.skip : testWith('pgbouncer');
   const absent = missing.length > 0 ? ` (this machine lacks PostgreSQL ${missing.join(' and ')})` : '';
-  test(`SYS-06 SYS-07 a backup of PostgreSQL ${from}, made behind PgBouncer while servers work, is restored into PostgreSQL ${to}${absent}`, {
+  test(`SYS-06 SYS-07 a backup of PostgreSQL ${from}, made through PgBouncer while servers run, is restored into PostgreSQL ${to}${absent}`, {
     timeout: 300_000,
   }, async () => {
     const source = await database(from, `source_${from}_${to}`);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('SYS-06 behind nginx pages are served over TLS with their headers, and nothing over plain http', async () => {
+test('SYS-06 behind nginx, pages are served over TLS with their headers, and nothing over plain HTTP', async () => {
   const page = await fetch(`${url}/login`);
   expect(page.status).toBe(200);
   expect(page.headers.get('strict-transport-security')).toMatch(/max-age=63072000/);
@@ -46,7 +46,7 @@ test('SYS-06 behind nginx pages are served over TLS with their headers, and noth
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });
 
-test('SYS-06 behind nginx the session cookie is for https only, and a live stream is not buffered', async () => {
+test('SYS-06 behind nginx, the session cookie is for HTTPS only, and a live stream is not buffered', async () => {
   const reply = await signIn(url, 'manager@world.test', worldPassword, { origin: url });
   for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/; Secure/);
   const stream = await openLiveStream(url, reply.body.accessToken);
@@ -59,7 +59,7 @@ test('SYS-06 behind nginx the session cookie is for https only, and a live strea
   stream.close();
 });
 
-test('SYS-06 behind nginx a killed process is skipped, and a new one is used', async () => {
+test('SYS-06 behind nginx, a killed process is skipped, and a new one is used', async () => {
   const token = (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken;
   const process = await serverProcess(server, env);
   const manager = callerOf(url, token);
@@ -76,7 +76,7 @@ test('SYS-06 behind nginx a killed process is skipped, and a new one is used', a
   expect(new Set(await statuses())).toEqual(new Set([200]));
 });
 
-test('ACC-03 behind nginx failed sign-ins count for the address that nginx saw, not for a forged header', async () => {
+test('ACC-03 behind nginx, failed sign-ins count for the IP address that nginx saw, not for a forged header', async () => {
   const tries: number[] = [];
   for (let at = 0; at <= triesPerAddress; at += 1) {
     const claimed = { 'x-forwarded-for': `203.0.113.${at + 1}` };

@@ -61,7 +61,7 @@ test('SYS-06 behind a transaction pooler, thirty concurrent users each see only 
   for (const seen of await Promise.all(asked)) expect(seen).toEqual([...board, ...report]);
 });
 
-test('SYS-06 behind a pooler, a board open at another server process is notified within a second', async () => {
+test('SYS-06 behind a pooler, a board open on another server process is notified within a second', async () => {
   const other = await server.another();
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const stream = await openLiveStream(other.url, body.accessToken);
@@ -77,7 +77,7 @@ test('SYS-06 behind a pooler, a board open at another server process is notified
   stream.close();
 });
 
-test('SYS-06 behind a pooler jobs run, changes wait for locks, and files are written', async () => {
+test('SYS-06 behind a pooler, jobs run, changes wait for locks, and files are written', async () => {
   const { body: sheet } = await read(server, csv(corporation));
   expect((await runImportStep(server, sheet.id, 'check')).body.problems).toEqual([]);
   expect((await runImportStep(server, sheet.id, 'apply')).body.state).toBe('imported');

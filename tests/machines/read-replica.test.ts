@@ -102,7 +102,7 @@ test('SYS-06 reports and files are read from the replica with the data of the pr
   expect((await reads(server)).primary).toBe(0);
 });
 
-test('SYS-06 while the replica is behind, a page is read from the primary, and a file is as old as the setting allows', async () => {
+test('SYS-06 while the replica lags, a page is read from the primary, and a file is at most as old as the setting allows', async () => {
   const [patient, strict] = [await serverThatAllows(3600), await serverThatAllows(0)];
   const [one, other] = [await actor(patient.url, 'manager'), await actor(strict.url, 'manager')];
   const before = await takeKey();
@@ -119,7 +119,7 @@ test('SYS-06 while the replica is behind, a page is read from the primary, and a
   expect((await reads(strict)).replica).toBe(0);
 });
 
-test('SYS-06 a file excludes records that the user no longer reaches, even if the replica still includes them', async () => {
+test('SYS-06 a file excludes records that are no longer within the user’s reach, even if the replica still includes them', async () => {
   const server = await serverThatAllows(3600);
   const [region, management] = [await actor(server.url, 'region'), await actor(server.url, 'management')];
   const file = async () => (await region.get<string>('/api/properties/file?format=csv&columns=name')).body;
@@ -153,7 +153,7 @@ test('SYS-06 without its replica, a server reads reports from the primary immedi
   await expect.poll(isBack, { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
 });
 
-test('SYS-06 a promoted replica is not read', async () => {
+test('SYS-06 a promoted replica is not used for reads', async () => {
   const server = await serverThatAllows(3600, primary?.port);
   const manager = await actor(server.url, 'manager');
   expect((await pageOf(manager))[0]).toBe(await pageOf(manager).then(([first]) => first));

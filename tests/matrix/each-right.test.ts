@@ -50,7 +50,7 @@ const ofEveryRole: Readonly<Partial<Record<RightKey, string>>> = {
   Activity_READ: 'apps/server/src/areas/systems/activities.test.ts',
 };
 
-test('RGT-07 each right is required by a call, proved otherwise, or waits for a named area, and only one of these', () => {
+test('RGT-07 each right is required by a call, proved otherwise, or waiting for a named area, and only one of these', () => {
   const places = rightKeys.map((right) => [
     right,
     [demanding(right).length > 0, right in otherwiseProved, right in waiting].filter(Boolean).length,
@@ -58,7 +58,7 @@ test('RGT-07 each right is required by a call, proved otherwise, or waits for a 
   expect(places.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-describe('RGT-07 a call is open with its right and rejected without it', () => {
+describe('RGT-07 a call succeeds with its right and is rejected without it', () => {
   test.for(rightKeys.filter((right) => demanding(right).length > 0))('%s', async (right) => {
     let refused = 0;
     for (const named of demanding(right)) {

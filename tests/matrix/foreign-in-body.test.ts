@@ -52,8 +52,8 @@ function foreignInputs({ call }: NamedCall): { field: string; input: Record<stri
 
 const naming = everyCall.filter((named) => isForPeople(named.call) && foreignInputs(named).length > 0);
 
-describe('RGT-04 RGT-05 a body or query cannot name a record of another customer', () => {
-  test('there are calls that name one', () => expect(naming.length).toBeGreaterThan(0));
+describe('RGT-04 RGT-05 a body or query cannot contain a record of another customer', () => {
+  test('there are calls whose body or query contains a record', () => expect(naming.length).toBeGreaterThan(0));
 
   test.for(naming)('$id', async (named) => {
     const { call } = named;

@@ -44,7 +44,7 @@ const gates = [
   { email: 'nowhere@world.test', state: 'noAccess', gate: undefined, key: 'manager' },
 ] as const;
 
-describe('ACC-04 ACC-15 at a gate, only the gate’s calls are reachable', () => {
+describe('ACC-04 ACC-15 at a gate (a required step after sign-in), only the gate’s calls succeed', () => {
   test.for(gates)('$email: $state', async ({ email, state, gate, key }) => {
     const { body } = await signIn(server.url, email, temporary);
     expect(body.state).toBe(state);
@@ -75,7 +75,7 @@ test('ACC-18 a user at a gate cannot view as a customer', async () => {
   expect((await signIn(server.url, 'manager@world.test', 'taken over today')).status).toBe(401);
 });
 
-test('ACC-04 the new password signs in, and the old one no longer does', async () => {
+test('ACC-04 the new password works for sign-in, and the old one no longer does', async () => {
   const first = await signIn(server.url, 'first@world.test', temporary);
   const gate = callerOf(server.url, first.body.accessToken);
   const set = (newPassword: string) => gate.send('PUT', '/api/session/new-password', { newPassword });
@@ -90,7 +90,7 @@ test('ACC-04 the new password signs in, and the old one no longer does', async (
   expect((await signIn(server.url, 'first@world.test', 'A brand new passphrase')).body.state).toBe('authenticated');
 });
 
-test('ACC-04 of two simultaneous new passwords with one token, one is set', async () => {
+test('ACC-04 if two new passwords are set with one token simultaneously, one succeeds', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('credential').set({ must_change: true }).where('staff_id', '=', personOf('staff').id).execute(),
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('ACC-16 ACC-18 RGT-05 while viewing as a customer’s login, each call answers as for that login', () => {
+describe('ACC-16 ACC-18 RGT-05 while viewing as a customer’s login, each call replies as it does for that login', () => {
   test.for(everyCall.filter(({ call }) => isForPeople(call)))('$id', async (named) => {
     const { call } = named;
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ const viewed = personOf('corporate');
 const isAllowedOtherwise = ({ id, call }: NamedCall) =>
   closed.includes(id) && expectedOf(call, targetsOf(call)[0] ?? {}, viewed, personOf('superadmin')) === 'answered';
 
-describe('ACC-16 BEY-16 a record that later acts for a person cannot be made, changed or removed while viewing', () => {
+describe('ACC-16 BEY-16 a record that later acts for a person cannot be created, changed, or removed while viewing as another user', () => {
   test.for(everyCall.filter(isAllowedOtherwise))('$id', async ({ call }) => {
     const { token } = await actor(server.url, 'superadmin');
     const [own = {}] = targetsOf(call);
@@ -87,7 +87,7 @@ test('ACC-16 only users of the provider with the right can view as a login', asy
   }
 });
 
-test('ACC-18 an absent, disabled, or invalid login cannot be viewed as', async () => {
+test('ACC-18 a user cannot view as a nonexistent, deactivated, or invalid login', async () => {
   const absent = await viewing(impersonator, 999_999);
   expect(absent.status).toBe(403);
   for (const malformed of ['0', '-1', '2.5', '203abc', '1e3', '99999999999', 'null'])

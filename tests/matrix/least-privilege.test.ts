@@ -74,7 +74,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   who_is: ['lb_login'],
 };
 
-test('RGT-05 only the roles that need it may call a function with its owner’s rights', async () => {
+test('RGT-05 only the roles that need it may call a SECURITY DEFINER function', async () => {
   const { rows } = await owner.query<{ name: string; callers: string[] }>(
     `select p.proname as name, coalesce((select array_agg(r.rolname order by r.rolname) from pg_roles r
        where r.rolname = any($1) and has_function_privilege(r.oid, p.oid, 'execute')), '{}')::text[] as callers
@@ -84,7 +84,7 @@ test('RGT-05 only the roles that need it may call a function with its owner’s 
   expect(Object.fromEntries(rows.map(({ name, callers: by }) => [name, by]))).toEqual(callers);
 });
 
-test('RGT-05 no function of the product is public, including new ones', async () => {
+test('RGT-05 no function is executable by PUBLIC, including new ones', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proowner = 'lb_owner'::regrole
@@ -115,7 +115,7 @@ const logWriters: Readonly<Record<string, readonly string[]>> = {
   checkpoint_leaf: ['lb_system INSERT'],
 };
 
-test('BEY-01 no role of the server changes or deletes the log', async () => {
+test('BEY-01 no database role of the server can change or delete the log', async () => {
   const { rows } = await owner.query<{ table: string; writer: string }>(
     `select t.name as table, r.role || ' ' || p.privilege as writer
      from unnest($1::text[]) t (name) cross join unnest($2::text[]) r (role)
@@ -195,7 +195,7 @@ test('ACC-05 no role can set a first code for an existing login', async () => {
   }
 });
 
-test('RGT-05 the login role cannot read names', async () => {
+test('RGT-05 the database role for sign-in cannot read names', async () => {
   const login = new pg.Client({ connectionString: server.databaseUrl });
   await login.connect();
   for (const statement of [

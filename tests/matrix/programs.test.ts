@@ -57,7 +57,7 @@ async function withKey(rights: readonly RightKey[], work: (key: string) => Promi
   await maker.send('POST', `${programsOf(1)}/${program.id}/revoke`);
 }
 
-describe('BEY-13 a key with every grantable right can make the calls of the rules, and none of the calls for people only', () => {
+describe('BEY-13 a key with every grantable right can make the calls of the rules, and none of the calls reserved for people', () => {
   test('every call', async () => {
     const person = asPerson(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {
@@ -69,7 +69,7 @@ describe('BEY-13 a key with every grantable right can make the calls of the rule
     });
   });
 
-  test('a foreign record is as absent to it as to its login', async () => {
+  test('a record of another customer is not found, as for the login of the key', async () => {
     const open = forPeople.filter((named) => !isForPeopleOnly(named) && named.call.path.includes('{propertyId}'));
     const person = asPerson(grantableToPrograms);
     await withKey(grantableToPrograms, async (key) => {

@@ -41,7 +41,7 @@ test('RGT-01 every call declares its access', () => {
   }
 });
 
-test('RGT-01 a call about one entity has its ID in the path, and lists take no record’s ID', () => {
+test('RGT-01 a call about one entity has its ID in the path, and lists accept no record ID', () => {
   const entities = ['corporation', 'division', 'region', 'property', 'datalog'];
   for (const { id, call } of everyCall) {
     if (!('reach' in call.access) || !entities.includes(call.access.reach)) continue;

@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Tables whose rows have an owner. */
 const tenantTables = () => tables.filter((table) => ownerColumn(table));
 
-test('RGT-05 the login role itself may not read or write any table', async () => {
+test('RGT-05 the database login role may not read or write any table', async () => {
   const login = new pg.Client({ connectionString: server.databaseUrl });
   await login.connect();
   for (const { name } of tables) {
@@ -79,7 +79,7 @@ test('RGT-05 customers and cabinets can access no table without row security, ex
   );
 });
 
-test('RGT-05 the search path of a function with its owner’s rights cannot be changed', async () => {
+test('RGT-05 the search path of a SECURITY DEFINER function cannot be changed', async () => {
   const { rows } = await owner.query<{ name: string; settings: string[] | null }>(`
     select proname as name, proconfig as settings from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
   expect(rows.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('RGT-05 rows of another customer can be neither read nor written, in an
   });
 });
 
-test('RGT-05 a customer cannot assign an entity to a foreign login, or one out of reach to themselves', async () => {
+test('RGT-05 a customer cannot assign an entity to a login of another customer, or an entity outside their reach to themselves', async () => {
   await owner.query('begin');
   const [manager] = walls as [Wall];
   const add = 'insert into staff_scope (staff_id, level, entity_id) values ($1, $2, $3)';

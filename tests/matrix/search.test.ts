@@ -102,7 +102,7 @@ const comparedAsWritten = [
   'apps/server/src/platform/db/like.ts',
 ];
 
-test('HIE-06 texts are searched in search form only', () => {
+test('HIE-06 texts are searched only in their search form', () => {
   const sources = ['apps/server/src/areas', 'apps/server/src/platform', 'apps/web/src', 'packages/ui/src'].flatMap(
     (root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
   );

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const ofProperty = everyCall.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
 
-describe('NAV-11 a suspended property closes the calls of the rule to its customer, and none to the provider', () => {
+describe('NAV-11 a suspended property blocks the calls of the rule for its customer, and none for the provider', () => {
   test.for(ofProperty)('$id', async ({ id, call }) => {
     const [own = {}] = targetsOf(call);
     const allowed = people.filter((one) => expectedOf(call, own, one) === 'answered');

@@ -39,7 +39,7 @@ const problemsWith = (files: Record<string, string>) => {
 };
 
 describe('boundaries', () => {
-  test('a valid tree passes, and every file and import is checked', () => {
+  test('a valid source tree passes, and every file and import is checked', () => {
     expect(checkBoundaries(root)).toEqual({ files: 12, imports: 9, problems: [] });
   });
 
@@ -93,7 +93,7 @@ describe('boundaries', () => {
     expect(problemsWith({})).toContain(`${path}:3: `);
   });
 
-  test('a cycle is shown as a path around it, and types may refer to each other', () => {
+  test('a cycle is reported with its full path, and types may refer to each other', () => {
     const file = (name: string) => `packages/rights/src/${name}.ts`;
     expect(problemsWith({ [file('a')]: `import './b.ts';`, [file('b')]: `import type {} from './a.ts';` })).toBe('');
     expect(problemsWith({ [file('b')]: `import './c.ts';`, [file('c')]: `export {} from './a.ts';` })).toBe(

@@ -22,14 +22,14 @@ test('the meter counts the root and its descendants by program, and no other pro
   expect(meter.seconds).toEqual({ node: 2, postgresql: 7, chromium: 0 });
 });
 
-test('a process that has lost its parent still counts', () => {
+test('a process whose parent has ended still counts', () => {
   const meter = new CpuMeter(10);
   meter.observe([running(10, 1, 1), running(11, 10, 1), running(12, 11, 1, 0, 'chromium-headle')]);
   meter.observe([running(10, 1, 1, 1), running(12, 1, 5, 0, 'chromium-headle')]);
   expect(meter.seconds).toEqual({ node: 2, postgresql: 0, chromium: 5 });
 });
 
-test('CPU time after the last snapshot, and of children never seen, is read from the parent that waited', () => {
+test('CPU time after the last snapshot, and of children that were never seen, is read from the parent that waited for them', () => {
   const meter = new CpuMeter(10);
   meter.observe([running(10, 1, 1), running(11, 10, 2)]);
   // Process 11 used 3 seconds in all; another child used 4 between two snapshots.

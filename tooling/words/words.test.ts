@@ -13,7 +13,7 @@ test('the subject of a commit is imperative, short, and without requirement IDs'
   expect(faultOfSubject(`Reject ${'x'.repeat(70)}`)).toContain('72');
 });
 
-test('wording to avoid is found, and the domain use of the same word is not', () => {
+test('wording to avoid is reported, but not the domain use of the same word', () => {
   const finds = (name: keyof typeof patterns, text: string) => {
     const { pattern, except } = patterns[name] ?? {};
     return pattern?.test(text) === true && except?.test(text) !== true;

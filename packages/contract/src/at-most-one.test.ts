@@ -6,7 +6,7 @@ const wrongFields = (
   value: unknown,
 ) => (call.input.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
-test('PUR-07 a line of an order is a product, or a discount or tax, never both', () => {
+test('PUR-07 a line of an order is either a product or a discount or tax, never both', () => {
   const line = { quantity: 1, description: 'System for 90 units', unitPriceCents: -500 };
   const order = (more: object) => ({
     ...{ propertyId: 1, typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0 },
@@ -19,7 +19,7 @@ test('PUR-07 a line of an order is a product, or a discount or tax, never both',
   ]);
 });
 
-test('SRQ-03 a row of the open report names its type either by number or as a record', () => {
+test('SRQ-03 a row of the open report contains its type either as a number or as a record', () => {
   const row = (more: object) => ({ serviceRequestId: 1, ...more });
   const call = contract.serviceRequests.updateOpenServiceRequests;
   const wrong = wrongFields(call, { items: [row({ serviceRequestTypeId: 1, serviceRequestType: { id: 2 } })] });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callsAtLevel, nameAtLevel, nameWithoutLevel } from './by-level.ts';
 import { contract } from './index.ts';
 
-test('HIE-05 every level has the same calls under its own names', () => {
+test('HIE-05 every level has the same calls under different names', () => {
   for (const group of [contract.alerts, contract.hierarchy])
     for (const plain of Object.keys(group).flatMap((name) => nameWithoutLevel(name, 'property') ?? []))
       if (/Contact|Note|Exception/.test(plain))

@@ -33,7 +33,7 @@ function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<s
   return part.type === 'integer' || part.type === 'number' ? [{ path, schema: part }, ...below] : below;
 }
 
-test('SYS-05 every number in an input fits its column', () => {
+test('SYS-05 every number in an input fits its database column', () => {
   for (const { id, declared } of everyCall) {
     const read = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
     for (const { path, schema } of numbersIn(read)) {
@@ -74,7 +74,7 @@ test('RGT-04 mass assignment: no part of any input, at any depth, accepts an unk
   }
 });
 
-test('RGT-01 a call without access does not compile, and a call about an entity names it in its path', () => {
+test('RGT-01 a call without access does not compile, and a call about an entity has its ID in the path', () => {
   const parts = { method: 'GET', summary: 'A call', input: z.strictObject({}), output: z.object({}) } as const;
   // @ts-expect-error access is not optional
   const open = { ...parts, path: '/things' } satisfies Parameters<typeof call>[0];

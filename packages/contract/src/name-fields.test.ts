@@ -86,7 +86,7 @@ test('SYS-05 every name in an input is normalized, and invisible characters in i
   expect([...used].sort()).toEqual(Object.keys(exceptions).sort());
 });
 
-test('SYS-05 a reason without a visible character is empty or rejected', () => {
+test('SYS-05 a reason without visible characters is treated as empty or rejected', () => {
   const reasons = textFields.filter(({ path, schema }) => /(^|\.)\w*[rR]eason$/.test(path) && !isFixed(schema));
   expect(reasons.length).toBeGreaterThan(15);
   const wrong = reasons.filter(({ schema }) =>

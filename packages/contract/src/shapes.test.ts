@@ -62,14 +62,14 @@ test('TXN-05 an instant has an offset and is within the supported years', () => 
   for (const value of wrong) expect(takes(instant, value), String(value)).toBe(false);
 });
 
-test('HIE-06 a search text is printable, trimmed, and in Unicode normal form', () => {
+test('HIE-06 a search text must be printable, trimmed, and in Unicode normal form', () => {
   expect(searchText.parse('  Cafe\u0301 ')).toBe('Café');
   expect(takes(searchText, '\u0645\u0631\u062d\u0628\u0627')).toBe(true);
   for (const value of ['\u0000', 'a\tb', 'a\nb', '\u0085', 'a'.repeat(101), 7])
     expect(takes(searchText, value)).toBe(false);
 });
 
-test('TXN-05 a cursor and a flag accept only their own format', () => {
+test('TXN-05 a cursor and a flag accept only their expected formats', () => {
   expect(takes(cursor, 'WyJhIl0')).toBe(true);
   for (const value of ['', 'a b', 'a/b', 'a='.repeat(2), 'a'.repeat(3001), 5]) expect(takes(cursor, value)).toBe(false);
   expect([true, 'true', false, 'false'].map((value) => flag.parse(value))).toEqual([true, true, false, false]);

@@ -34,7 +34,7 @@ test('RGT-02 every right has a unique number', () => {
   expect(new Set(picks.map((pick) => pick.id)).size).toBe(picks.length);
 });
 
-test('RGT-03 the super administrator has all rights by default, the other roles those of the table', () => {
+test('RGT-03 by default the super administrator has all rights, and the other roles have those in the table', () => {
   expect([...defaultRights(106)].sort()).toEqual([...rightKeys].sort());
   expect(holdersOf('CustomerImpersonation_ALL')).toEqual([100, 101, 102, 105, 106]);
   expect(holdersOf('Password_CREATE')).toEqual([105, 106]);
@@ -45,7 +45,7 @@ test('RGT-03 the super administrator has all rights by default, the other roles 
   expect(holdersOf('Staff-Corporation_DELETE')).toEqual([101, 105, 106, 200]);
 });
 
-test('RGT-03 managers get all reports, assistants all without alerts, badges, and logins, staff only keys out', () => {
+test('RGT-03 managers get all reports; assistants get all reports but no alerts, badges, or logins; staff get only keys out', () => {
   const reports = rightKeys.filter((right) => right.startsWith('Report-'));
   expect(reports.every((right) => hasRight({ role: 203 }, right))).toBe(true);
   expect(reports.filter((right) => !hasRight({ role: 204 }, right))).toEqual([
@@ -57,7 +57,7 @@ test('RGT-03 managers get all reports, assistants all without alerts, badges, an
   expect([...defaultRights(205)].sort()).toEqual(['Activity_READ', 'Report-KeysOut_READ']);
 });
 
-test('RGT-03 without individual permissions a user has the default rights of the role', () => {
+test('RGT-03 without individual permissions, a user has the default rights of the role', () => {
   for (const role of roleIds) expect(effectiveRights({ role, picks: {} })).toEqual(defaultRights(role));
 });
 
@@ -122,7 +122,7 @@ test('RGT-04 each role may assign only its listed roles', () => {
   for (const giver of roleIds) expect(roleIds.filter((role) => mayGrantRole(giver, role))).toEqual(given[giver]);
 });
 
-test('RGT-04 a user gives a permission only with a role they may assign, and a customer gives only rights they have', () => {
+test('RGT-04 a user can grant a permission only with a role they may assign, and a customer can grant only rights they have', () => {
   for (const giver of roleIds)
     for (const role of roleIds)
       for (const { id } of picks)
@@ -140,7 +140,7 @@ test('RGT-04 a customer with the default rights of a role may assign each role o
       expect(mayAddRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
 });
 
-test('RGT-03 a customer cannot give a login a right that they lack', () => {
+test('RGT-03 a customer cannot give a login a right that the customer lacks', () => {
   const external = roleIds.filter((role) => role >= 200);
   fc.assert(
     fc.property(
@@ -158,7 +158,7 @@ test('RGT-03 a customer cannot give a login a right that they lack', () => {
   );
 });
 
-test('RGT-03 the table of roles limits internal users, their own rights do not', () => {
+test('RGT-03 the role table limits what internal users can grant; their own rights do not', () => {
   expect(mayAddRights(giverOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
 });
 

@@ -12,6 +12,6 @@ test('TXN-10 a time span shows its two largest units', () => {
   expect(formatElapsed(12_000, t)).toBe('12 s');
 });
 
-test('TXN-10 a slow clock never shows a negative time span', () => {
+test('TXN-10 a clock that is behind never causes a negative time span', () => {
   expect(formatElapsed(-5000, t)).toBe('0 s');
 });

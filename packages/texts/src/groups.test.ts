@@ -5,12 +5,12 @@ import { loadTextGroup, type TextGroup, textGroups } from './groups.ts';
 
 const groups = Object.keys(textGroups) as TextGroup[];
 
-test('NAV-24 each text belongs to exactly one group, and the groups cover the whole catalogue', async () => {
+test('NAV-24 each text belongs to exactly one group, and the groups cover the whole catalog', async () => {
   const english = await Promise.all(groups.map((group) => loadTextGroup(group, 'en')));
   expect(english.flatMap((texts) => Object.keys(texts)).sort()).toEqual(Object.keys(en).sort());
 });
 
-test('NAV-24 a group has the same texts in Spanish, or belongs to the provider, who uses English', async () => {
+test('NAV-24 a group has the same texts in Spanish, or is used only by the provider, who reads English', async () => {
   const spanish: Record<string, string> = {};
   for (const group of groups) {
     const [inEnglish, inSpanish] = await Promise.all([loadTextGroup(group, 'en'), loadTextGroup(group, 'es')]);

@@ -4,14 +4,14 @@ import { errorText } from './error-texts.ts';
 import { es } from './es/catalogue.ts';
 import { createTranslate } from './translate.ts';
 
-test('NAV-24 a text takes parameters and its plural form', () => {
+test('NAV-24 a text supports parameters and plural forms', () => {
   const t = createTranslate('en');
   expect(t('ui.table.copied', { count: 1 })).toBe('1 row copied');
   expect(t('ui.table.copied', { count: 1200 })).toBe('1,200 rows copied');
   expect(t('page.reference', { id: 'abc' })).toBe('Reference abc');
 });
 
-test('NAV-24 PUR-02 the number of a record is a name, without digit grouping', () => {
+test('NAV-24 PUR-02 the number of a record is formatted as a name, without digit grouping', () => {
   const t = createTranslate('en', en);
   expect(t('purchaseOrders.oneOf', { number: 20_001, property: 'Elm Court' })).toBe('Purchase order 20001, Elm Court');
   expect(t('keyReceipts.one', { number: 1042 })).toBe('Receipt 1042');
@@ -23,7 +23,7 @@ test('NAV-24 a missing Spanish text falls back to English', () => {
   expect(t('ui.cancel')).toBe('Cancel');
 });
 
-test('NAV-24 a Spanish text has the placeholders of the English one', () => {
+test('NAV-24 a Spanish text has the same placeholders as the English one', () => {
   const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
   const english: Record<string, string> = en;
   for (const [key, text] of Object.entries(es))

@@ -13,7 +13,7 @@ const refused = {
 const using = (texts: Readonly<Record<string, string>>, words: RegExp) =>
   Object.entries(texts).filter(([, text]) => words.test(text));
 
-test('NAV-24 the texts use one term for one thing in each language', () => {
+test('NAV-24 the texts use one term per concept in each language', () => {
   expect(using(es, refused.es)).toEqual([]);
   expect(using(en, refused.en)).toEqual([]);
   expect(using(external, refused.customers)).toEqual([]);
@@ -24,7 +24,7 @@ test('NAV-24 a Spanish text has no article after "de" if the value has its own',
   expect(using(es, /\b(de|a) \{range\}/)).toEqual([]);
 });
 
-test('NAV-08 NAV-14 a page has the same name in texts and navigation, in both languages', () => {
+test('NAV-08 NAV-14 a page has the same name in texts and in the navigation, in both languages', () => {
   for (const texts of [en, es]) {
     expect([texts['badges.title'], texts['section.badges'], texts['commands.do.badges']]).toEqual(
       Array(3).fill(texts['nav.employees']),

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outcome, and reopens it', async ({
+test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it with cause and result, and reopens it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -45,7 +45,7 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(overdue.first()).toBeVisible();
 });
 
-test('BEY-06 NAV-04 a pattern of a property other than the last one shows all its members, is taken as a whole, and Undo releases it', async ({
+test('BEY-06 NAV-04 a pattern of a property other than the last one shows all its members, is assigned as a whole, and Undo unassigns it', async ({
   signedIn,
   cabinetAtWork,
 }) => {

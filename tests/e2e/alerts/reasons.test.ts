@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-06 a corporation adds a cause and removes it again', async ({ signedIn, own }) => {
+test('BEY-06 a corporation adds a cause and removes it', async ({ signedIn, own }) => {
   const page = await signedIn('corporate');
   await page.goto('/admin/alerts');
   const panel = page.getByRole('region', { name: 'Causes and outcomes' });

@@ -38,7 +38,7 @@ test('BEY-05 a manager rehearses an alert, saves it, and finds it in the list of
   await expect(page.getByLabel('If still open after')).toHaveValue('2 hours');
 });
 
-test("EXC-02 a new alert shows its property and takes times in the device's format", async ({ signedIn }) => {
+test("EXC-02 a new alert shows its property and accepts times in the device’s format", async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/key-activity-alert');
   await expect(page.getByRole('heading', { level: 1, name: 'New alert' })).toBeVisible();
@@ -48,7 +48,7 @@ test("EXC-02 a new alert shows its property and takes times in the device's form
   expect((await picker.boundingBox())?.height).toBeGreaterThanOrEqual(36);
 });
 
-test('DEV-12 a manager alerts the primary contact to each opening of a door, after a rehearsal', async ({
+test('DEV-12 a manager rehearses and saves an alert that notifies the primary contact of each opening of a door', async ({
   signedIn,
   own,
 }) => {

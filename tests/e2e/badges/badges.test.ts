@@ -16,7 +16,7 @@ async function addBadge(page: Page, name: string) {
   return { number, pin };
 }
 
-test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored by Undo, and reactivated with another number', async ({
+test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored with Undo, and reactivated with another number', async ({
   signedIn,
   own,
 }) => {
@@ -65,7 +65,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored by
 test.describe('two people', () => {
   test.use({ provokes: [409] });
 
-  test('BDG-01 of two people who edit one badge, the second sees the differences, and a number in use is rejected at its field', async ({
+  test('BDG-01 if two users edit one badge, the second sees the differences, and a number in use is rejected at its field', async ({
     signedIn,
     own,
   }) => {
@@ -95,7 +95,7 @@ test.describe('two people', () => {
   });
 });
 
-test('BDG-01 many badges are pasted: the invalid lines are named first, then the valid ones are added with their PINs', async ({
+test('BDG-01 many badges are pasted: the invalid lines are shown first, then the valid ones are added with their PINs', async ({
   signedIn,
   own,
 }) => {
@@ -122,7 +122,7 @@ test('BDG-01 many badges are pasted: the invalid lines are named first, then the
   await expect(page.getByRole('grid', { name: 'Employees' }).getByRole('row')).toHaveCount(3);
 });
 
-test.look('NAV-25 the badges fit a phone, in dark mode and in Spanish', async ({ signedIn }) => {
+test.look('NAV-25 the badge list fits a phone, in dark mode and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const [address, title] of [
     ['/badges/property/1/active', 'Empleados'],
@@ -146,7 +146,7 @@ test.look('NAV-25 the badges fit a phone, in dark mode and in Spanish', async ({
   await expectAccessible(page, 'dark');
 });
 
-test('BDG-01 NAV-14 badges start on the first screen of a phone; they are searched, filtered, and counted, and a row opens its badge', async ({
+test('BDG-01 NAV-14 the badge list starts on the first screen of a phone; it can be searched, filtered, and counted, and a row opens its badge', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -13,7 +13,7 @@ const linkMailedTo = (email: string) =>
       ?.replaceAll(/=\r?\n/g, '') ?? '',
   )?.[0];
 
-test('BDG-04 a person consents on a phone by a mailed link, enrolls at the cabinet, and withdraws; the cabinet confirms the removal', async ({
+test('BDG-04 a person consents on a phone through a mailed link, enrolls at the cabinet, and withdraws; the cabinet confirms the removal', async ({
   signedIn,
   cabinetAtWork,
   browser,

@@ -20,7 +20,7 @@ async function openBadge(page: Page, name: string, at = property): Promise<strin
   return number;
 }
 
-test('BDG-02 hours are painted with the mouse and by keyboard and described as text, and the cabinet enforces them', async ({
+test('BDG-02 hours are painted with the mouse and with the keyboard and described as text, and the cabinet enforces them', async ({
   signedIn,
   cabinetAtWork,
   own,
@@ -87,7 +87,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard and described as t
 test.describe('closed hours', () => {
   test.use({ provokes: [409] });
 
-  test('BDG-02 a property without hours is rejected; hours that shut out a badge must be confirmed; hours may be for some activities', async ({
+  test('BDG-02 property hours without any window are rejected; hours that lock out a badge must be confirmed; hours can be limited to some activities', async ({
     signedIn,
     own,
   }) => {

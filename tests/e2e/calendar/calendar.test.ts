@@ -41,7 +41,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 const cell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`);
 
-test('OPS-06 by keyboard alone, an event of two days is added, moved by a week, extended, and reverted', async ({
+test('OPS-06 with only the keyboard, a two-day event is added, moved by a week, extended, and reverted', async ({
   signedIn,
   own,
 }) => {
@@ -73,7 +73,7 @@ test('OPS-06 by keyboard alone, an event of two days is added, moved by a week, 
   await expect(dayOf(page, 'September 16, 2027')).toHaveAccessibleName(new RegExp(own));
 });
 
-test('OPS-06 an event is drawn over days and dragged; dragging a date of a series with all following ones leaves the earlier dates', async ({
+test('OPS-06 an event is drawn across days and dragged; dragging one date of a series and all following ones leaves the earlier dates unchanged', async ({
   signedIn,
   own,
 }) => {
@@ -114,7 +114,7 @@ test('OPS-06 an event is drawn over days and dragged; dragging a date of a serie
     await expect(dayOf(page, `September ${day}, 2027`)).not.toHaveAccessibleName(new RegExp(weekly));
 });
 
-test('OPS-06 one date of a series is dragged alone, and the series ends before another', async ({ signedIn, own }) => {
+test('OPS-06 one date of a series is dragged alone, and the series is ended before another date', async ({ signedIn, own }) => {
   const page = await signedIn('production');
   await show(page, 'Kenji Morita');
   await make(page, 'September 1, 2027', own, 'Weekly');
@@ -155,7 +155,7 @@ async function dragHours(page: Page, from: [string, number], to: [string, number
   await page.mouse.up();
 }
 
-test('OPS-06 in the hours of a week, an event is drawn, dragged to another day and time, and extended at its end; a script in it is text', async ({
+test('OPS-06 in the week view, an event is drawn, dragged to another day and time, and extended at its end; a script in it is shown as text', async ({
   signedIn,
   own,
 }) => {
@@ -196,7 +196,7 @@ test('OPS-06 in the hours of a week, an event is drawn, dragged to another day a
 
 test.describe('two users', () => {
   test.use({ provokes: [409] });
-  test('OPS-06 of two users who change an event, the second gets an error, keeps the typed text, and saves after a review', async ({
+  test('OPS-06 if two users change an event, the second gets an error, keeps the typed text, and can save after a review', async ({
     signedIn,
     own,
   }) => {
@@ -226,7 +226,7 @@ test.describe('two users', () => {
   });
 });
 
-test('OPS-06 OPS-07 a click on a day opens it: first the holiday, then who is on call; others’ events are read-only', async ({
+test('OPS-06 OPS-07 a click on a day opens it with the holiday first, then the people on call; others’ events are read-only', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
@@ -249,7 +249,7 @@ test('OPS-06 OPS-07 a click on a day opens it: first the holiday, then who is on
   await expectAccessible(page);
 });
 
-test('OPS-06 a private calendar address is created, opens without a sign-in, and is removed', async ({
+test('OPS-06 a private feed URL of the calendar is created, opens without a sign-in, and is removed', async ({
   signedIn,
   request,
 }) => {
@@ -272,7 +272,7 @@ test('OPS-06 a private calendar address is created, opens without a sign-in, and
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test.look('OPS-06 OPS-01 the calendar fits a phone, dark mode, and the dashboard', async ({ signedIn }) => {
+test.look('OPS-06 OPS-01 the calendar fits a phone and the dashboard, also in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'management', scheme: 'dark' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /This week/ }).click();

@@ -53,7 +53,7 @@ test.afterEach(async ({ page, request }) => {
     if (visitor !== null) await request.post(`/api/dev/cabinets/${cabinet}/acts`, { data: { visitor, act } });
 });
 
-test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a key, and the board shows it out', async ({
+test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a key, and the board shows it as out', async ({
   page,
   signedIn,
 }) => {
@@ -95,7 +95,7 @@ test('DEV-07 TXN-10 a visitor without hardware signs in at a cabinet, takes a ke
   await expect(page.getByRole('img', { name: 'The door is closed. Sign in to open it.' })).toBeVisible();
 });
 
-test('DEV-07 a second browser sees that the cabinet is in use, and can use it afterwards', async ({
+test('DEV-07 a second browser shows that the cabinet is in use, and can use it afterward', async ({
   page,
   browser,
   baseURL,
@@ -117,7 +117,7 @@ test('DEV-07 a second browser sees that the cabinet is in use, and can use it af
   await context.close();
 });
 
-test('DEV-05 DEV-07 events recorded without network arrive once when it is back', async ({ page, request }) => {
+test('DEV-05 DEV-07 events recorded offline arrive once when the network is back', async ({ page, request }) => {
   await page.goto(address);
   const network = page.getByRole('switch', { name: 'Network' });
   await network.click();
@@ -237,7 +237,7 @@ test.describe('a cabinet out of reach', () => {
   // Not every login can see the board next to it.
   test.use({ provokes: [404] });
 
-  test('NAV-24 the cabinet page is in Spanish, also in dark mode', async ({ signedIn }) => {
+  test('NAV-24 the cabinet page works in Spanish and in dark mode', async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Pruebe un gabinete' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('SYS-07 an administrator sees the health of the installation, on a desktop and on a phone in dark mode', async ({
+test('SYS-07 an administrator sees the health of the installation on a desktop, and on a phone in dark mode', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

@@ -13,7 +13,7 @@ const expectTitle = (page: Page, name: string) => expect(page.getByRole('heading
 
 test.use({ provokes: [409] });
 
-test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and a property, and renamed', async ({
+test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region, and a property, and renamed', async ({
   own,
   signedIn,
 }) => {

@@ -33,7 +33,7 @@ function sheet(lastEmail: string): string {
   return [header, ...rows.map(row)].join('\n');
 }
 
-test('HIE-09 a new user imports a customer from a sheet: template, a row to correct, then all of it', async ({
+test('HIE-09 a new user imports a customer from a sheet: downloads the template, corrects a row, and imports all rows', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');

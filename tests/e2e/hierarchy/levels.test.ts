@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('HIE-01 RGT-07 corporations are listed, found and sorted, and link down to a property, without an enrollment code for sales', async ({
+test('HIE-01 RGT-07 corporations are listed, searched, sorted, and link down to a property, without an enrollment code for sales', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');
@@ -24,7 +24,7 @@ test('HIE-01 RGT-07 corporations are listed, found and sorted, and link down to 
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
-test('NAV-29 a level shows the current problems below it, and where most of them are', async ({ signedIn }) => {
+test('NAV-29 a level shows the current problems below it and which places have most of them', async ({ signedIn }) => {
   for (const [role, address] of [
     ['region', '/admin'],
     ['service', '/corporation/1'],
@@ -42,7 +42,7 @@ test('NAV-29 a level shows the current problems below it, and where most of them
   }
 });
 
-test.look('NAV-25 levels and list fit a phone', async ({ signedIn }) => {
+test.look('NAV-25 the pages of the levels and their list fit a phone', async ({ signedIn }) => {
   const page = await signedIn({ role: 'service', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/corporation/corporation-list', '/corporation/1', '/property/1', '/global-search?query=har']) {

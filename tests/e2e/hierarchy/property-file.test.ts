@@ -118,7 +118,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
 });
 
 test.look(
-  'NAV-25 HIE-08 change requests and people fit a phone in dark mode, with their actions',
+  'NAV-25 HIE-08 change requests and logins fit a phone in dark mode, with their actions',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'manager', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -137,7 +137,7 @@ test.look(
 test.describe('far from the property', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("HIE-05 HIE-08 records of a property show times of its zone, records above it the reader's zone, each with the zone name", async ({
+  test("HIE-05 HIE-08 records of a property show times in its zone, records above it in the reader’s zone, each with the zone name", async ({
     signedIn,
   }) => {
     const page = await signedIn('management');

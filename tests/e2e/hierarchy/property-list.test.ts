@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('HIE-02 HIE-03 accounting sees the regions of a division, and finds, filters and sorts all properties', async ({
+test('HIE-02 HIE-03 accounting sees the regions of a division, and searches, filters, and sorts all properties', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');
@@ -31,7 +31,7 @@ test('HIE-02 HIE-03 accounting sees the regions of a division, and finds, filter
   await expect(page).toHaveURL(/\/property\/\d+$/);
 });
 
-test.look('HIE-03 NAV-25 the properties fit a phone in dark mode', async ({ signedIn }) => {
+test.look('HIE-03 NAV-25 the property list fits a phone in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');
@@ -43,7 +43,7 @@ test.look('HIE-03 NAV-25 the properties fit a phone in dark mode', async ({ sign
   await expectAccessible(page);
 });
 
-test('HIE-03 NAV-26 the list keeps filters and sort through a record, a reload, and back, and is saved as shown', async ({
+test('HIE-03 NAV-26 the list keeps its filters and sort order after a record is opened, after a reload, and after Back, and is saved as shown', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

@@ -51,7 +51,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   await expect(page).toHaveURL('/property/1');
 });
 
-test('DEV-05 a technician hands out an enrollment code once, and revokes the cabinet', async ({ signedIn }) => {
+test('DEV-05 a technician creates an enrollment code, shown once, and revokes the cabinet', async ({ signedIn }) => {
   const page = await signedIn('service');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/property/3/systems');
@@ -74,7 +74,7 @@ test('DEV-05 a technician hands out an enrollment code once, and revokes the cab
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('withdrawn');
 });
 
-test('DEV-01 a property without a system gets one, and its cabinet a code', async ({ own, signedIn, request }) => {
+test('DEV-01 a system is added to a property without one, and its cabinet gets an enrollment code', async ({ own, signedIn, request }) => {
   const send = await administrator(request);
   const form = {
     name: `${own} Court`,
@@ -106,7 +106,7 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   await expect(code.getByRole('status', { name: 'Code' })).toHaveText(/^(\w{4}-){2}\w{4}$/);
 });
 
-test('HIE-08 an activity shows its errors, keeps the typed text, and finds its own number', async ({
+test('HIE-08 the form of an activity shows its errors, keeps the typed text, and finds a free number', async ({
   own,
   signedIn,
 }) => {

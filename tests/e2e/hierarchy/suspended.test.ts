@@ -18,7 +18,7 @@ const form = (name: string) => ({
   },
 });
 
-test('NAV-11 a customer of a canceled property sees the notice and the closed pages; temporary access opens them', async ({
+test('NAV-11 a customer of a canceled property sees the notice and cannot open the closed pages; temporary access opens them', async ({
   request,
   signedIn,
   own,
@@ -61,7 +61,7 @@ test('NAV-11 a customer of a canceled property sees the notice and the closed pa
   await expect(provider.getByText(/^temporary access until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-test('NAV-11 TXN-10 open pages show within seconds that a property was closed or opened again', async ({
+test('NAV-11 TXN-10 open pages show within seconds that a property was suspended or reopened', async ({
   request,
   signedIn,
   own,
@@ -95,7 +95,7 @@ test.describe('pages of a suspended property', () => {
   // Their first requests are rejected while the property is still loading.
   test.use({ provokes: [403] });
 
-  test('NAV-11 each page explains why it is closed and how to reach the provider, without dead buttons', async ({
+  test('NAV-11 each page explains why it is closed and how to contact the provider, without buttons that do nothing', async ({
     request,
     signedIn,
     own,
@@ -132,7 +132,7 @@ test.describe('pages of a suspended property', () => {
 test.describe('a property that moves away', () => {
   test.use({ provokes: [404] });
 
-  test('HIE-03 a board whose property went out of reach is no longer shown as live', async ({
+  test('HIE-03 a board whose property is no longer within reach is not shown as live', async ({
     request,
     signedIn,
     own,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-13 a key is created, shown once, opens the chosen calls, and is rejected after it is revoked', async ({
+test('BEY-13 a key is created, shown once, can make the selected calls, and is rejected after it is revoked', async ({
   own,
   signedIn,
   request,

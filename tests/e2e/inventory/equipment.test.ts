@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { addPieces } from './own-equipment.ts';
 
-test('INV-01 NAV-09 inventory shows the stock of each place at a glance, and each number links to its pieces', async ({
+test('INV-01 NAV-09 inventory shows the stock of each location at a glance, and each number links to its pieces', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -59,7 +59,7 @@ test('INV-01 INV-02 a piece is found by its serial number, handed to a technicia
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 NAV-26 the list of equipment keeps its filters in the URL, and is saved as a view and as a file', async ({
+test('INV-01 NAV-26 the equipment list keeps its filters in the URL, and can be saved as a view and as a file', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });

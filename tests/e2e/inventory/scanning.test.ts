@@ -66,7 +66,7 @@ test('INV-01 INV-02 new equipment is scanned into a batch; a known serial number
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 INV-02 scans are stored while the connection is lost, survive a closed page, and are booked once when it is back', async ({
+test('INV-01 INV-02 scans are stored while offline, survive closing the page, and are recorded once when the connection is back', async ({
   signedIn,
   request,
   own,
@@ -90,7 +90,7 @@ test('INV-01 INV-02 scans are stored while the connection is lost, survive a clo
   await expect(page.getByRole('row').filter({ hasText: 'Returned' })).toHaveCount(2);
 });
 
-test('INV-01 a piece is returned, sent to its maker, received from there, and destroyed, each on its screen', async ({
+test('INV-01 a piece is returned, sent to its maker, received back, and destroyed, each on its screen', async ({
   signedIn,
   request,
   own,

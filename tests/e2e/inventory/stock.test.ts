@@ -9,7 +9,7 @@ async function choose(within: Locator, label: string, option: string | RegExp) {
   await within.getByRole('option', { name: option }).click();
 }
 
-test('INV-03 pieces are booked in, moved, and adjusted with a reason, in digits only; low stock is marked', async ({
+test('INV-03 pieces are received, moved, and adjusted with a reason, in digits only; low stock is marked', async ({
   signedIn,
   own,
 }) => {
@@ -73,7 +73,7 @@ test('INV-03 pieces are booked in, moved, and adjusted with a reason, in digits 
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 INV-03 a place is counted blind on a phone, also across a reload; the differences are shown, then booked', async ({
+test('INV-01 INV-03 a location is counted blind on a phone, even across a reload; the differences are shown, then applied', async ({
   signedIn,
   own,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when, and overdue keys; on a phone each key is a card', async ({
+test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, the reason, the start, and overdue keys; on a phone, each key is a card', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -43,7 +43,7 @@ test('TXN-01 TXN-10 NAV-25 the overview shows who has which key, why, since when
   await expectAccessible(page);
 });
 
-test('TXN-10 NAV-25 the board is exported and printed; its hooks describe their key; the chosen cabinet is in the address', async ({
+test('TXN-10 NAV-25 the board is exported and printed; its hooks describe their keys; the selected cabinet is in the URL', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -98,14 +98,14 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('link', { name: /WO|Receipt/ })).toHaveCount(0);
 });
 
-test.look('NAV-25 the board in dark mode keeps its contrast', async ({ signedIn }) => {
+test.look('NAV-25 the board keeps its contrast in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'manager', scheme: 'dark' });
   await page.goto('/overview');
   await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
   await expectAccessible(page, 'dark');
 });
 
-test.look('NAV-24 the board in Spanish fits a phone and a desk', async ({ signedIn }) => {
+test.look('NAV-24 the board in Spanish fits a phone and a desktop', async ({ signedIn }) => {
   const page = await signedIn('assistant');
   for (const width of [320, 390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });

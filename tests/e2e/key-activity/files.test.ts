@@ -9,7 +9,7 @@ async function save(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('TXN-09 a report is saved as Excel and as CSV with the filters of the screen', async ({ signedIn }) => {
+test('TXN-09 a report is saved as Excel and CSV files with the filters of the screen', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction?range=all&badge=000412');
   const excel = await save(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());
@@ -22,7 +22,7 @@ test('TXN-09 a report is saved as Excel and as CSV with the filters of the scree
   await expect(page.getByText('File saved.').first()).toBeVisible();
 });
 
-test('BEY-01 the dialog of a filtered report explains that the proof contains the whole period, and where to check it', async ({
+test('BEY-01 the export dialog of a filtered report explains that the proof contains the whole period, and where to verify it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -76,7 +76,7 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
   await expect(page.getByRole('option', { name: new RegExp(`^${tagged?.unit}\\b.*tag ${tagged?.tag}`) })).toBeVisible();
 });
 
-test('BEY-14 a name or a question finds keys from the header, and arrows choose among them', async ({ signedIn }) => {
+test('BEY-14 a name or a question in the header’s search finds keys, and arrow keys move between them', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
   await page.getByRole('banner').getByRole('button', { name: 'Search or go to' }).click();
@@ -95,7 +95,7 @@ test('BEY-14 a name or a question finds keys from the header, and arrows choose 
   await expect(page).toHaveURL(/\/key\/\d+$/);
 });
 
-test('BEY-14 the provider finds keys of the open property in the search box of the header', async ({ signedIn }) => {
+test('BEY-14 the provider can find keys of the open property in the search box of the header', async ({ signedIn }) => {
   const page = await signedIn('service');
   await page.goto('/dashboard');
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
@@ -120,7 +120,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   await expect(page).toHaveURL('/global-search?query=1108');
 });
 
-test.look('NAV-24 keys are found in Spanish, on a narrow phone and in dark mode', async ({ signedIn }) => {
+test.look('NAV-24 the search for keys works in Spanish, on a narrow phone, and in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');

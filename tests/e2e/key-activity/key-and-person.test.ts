@@ -105,7 +105,7 @@ test.look('NAV-25 the pages of a key and a person fit a phone, in Spanish and in
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('TXN-11 the page of a unit shows where its keys are, who has them, their history, and when they move, also as figures', async ({
+test('TXN-11 the page of a unit shows where its keys are, who has them, their history, and when they are moved, also as figures', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -7,7 +7,7 @@ const lobby = 1;
 // The cabinet may run in only one test at a time.
 test.describe.configure({ mode: 'default' });
 
-test('TXN-10 a key taken at the cabinet appears on the open board by itself, and disappears when it is back', async ({
+test('TXN-10 a key taken at the cabinet automatically appears on the open board, and disappears when it is returned', async ({
   signedIn,
   cabinetAtWork,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 // A closed link is rejected.
 test.use({ provokes: [409] });
 
-test('TXN-11 a manager shares a unit’s day, an officer reads it without a login, and the list shows it until it is closed', async ({
+test('TXN-11 a manager shares a day of a unit, an officer opens it without a login, and the list shows the link until it is revoked', async ({
   signedIn,
   browser,
   own,
@@ -51,7 +51,7 @@ test('TXN-11 a manager shares a unit’s day, an officer reads it without a logi
   await expect(manager.getByRole('alert')).toHaveText('This link was closed. Ask the sender for a new one.');
 });
 
-test('TXN-11 an assistant sees neither the button nor the list', async ({ signedIn }) => {
+test('TXN-11 an assistant sees neither the button to share nor the list of links', async ({ signedIn }) => {
   const assistant = await signedIn('assistant');
   await assistant.goto('/property-reports/1/report-by-unit?unit=1108');
   await expect(assistant.getByRole('button', { name: 'Imprimir' })).toBeVisible();

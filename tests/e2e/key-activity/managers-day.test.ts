@@ -41,7 +41,7 @@ for (const { way, language, isPhone, context } of setups) {
         await expect(printed(page)).toHaveAttribute('data-printed', '/overview');
       });
 
-      await test.step('the overdue key is followed up: taken on, its holder called, its page opened', async () => {
+      await test.step('the overdue key is followed up: the exception is assigned, its holder called, and its page opened', async () => {
         await page.goto('/exceptions');
         const pattern = page.getByRole('button', { name: /^101\b/ });
         await expect(pattern).toBeVisible({ timeout: 90_000 });
@@ -79,7 +79,7 @@ for (const { way, language, isPhone, context } of setups) {
         await expectNoSidewaysScroll(page);
       });
 
-      await test.step('the holder of a key is found by a spoken question', async () => {
+      await test.step('the holder of a key is found with a question in plain language', async () => {
         await page.goto(`/property-reports/${propertyId}/incident`);
         await page
           .getByRole('searchbox', { name: t('questions.ask') })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const of = (report: string) => `/property-reports/1/${report}`;
 
-test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit, takes every filter, and is restored from its URL', async ({
+test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit, supports every filter, and is restored from its URL', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -38,7 +38,7 @@ test('TXN-02 TXN-05 NAV-26 a custom report shows why keys were taken in a visit,
   await expect(page).not.toHaveURL(/hours=/);
 });
 
-test('TXN-02 a tag search shows its place, its hook, the units that it opens, and its last ten movements', async ({
+test('TXN-02 a search for a tag shows its location, its hook, the units that it opens, and its last ten movements', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -59,7 +59,7 @@ test('TXN-02 a tag search shows its place, its hook, the units that it opens, an
   await expectAccessible(page);
 });
 
-test.look('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async ({ signedIn }) => {
+test.look('TXN-02 TXN-06 the new reports work on a phone and in Spanish', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const report of ['custom-report', 'exception', 'tag-search?tag=71000']) {

@@ -25,7 +25,7 @@ const drop = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   });
 
-test('BEY-01 anyone can upload an export and see whether it is unchanged, and where it is not', async ({
+test('BEY-01 anyone can upload an export and see whether it is unchanged, or where it was changed', async ({
   signedIn,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('BEY-01 a PDF with the proof shows the rows of the report, and the attached
   await visitor.context().close();
 });
 
-test.look('BEY-01 the page is in Spanish and fits a phone', async ({ baseURL, browser }) => {
+test.look('BEY-01 the verification page is in Spanish and fits a phone', async ({ baseURL, browser }) => {
   const phone = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
   await page.goto(`${baseURL}/verify`);
@@ -105,7 +105,7 @@ test.look('BEY-01 the page is in Spanish and fits a phone', async ({ baseURL, br
   await phone.close();
 });
 
-test('BEY-01 the page rejects a CSV or an empty file as a Signed proof, and links a signed-in user to the reports', async ({
+test('BEY-01 the page rejects a CSV file or an empty file as not a Signed proof, and links a signed-in user to the reports', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('TXN-06 on a phone, a report is cards without export and print; criteria open if it is empty, unless a unit was chosen', async ({
+test('TXN-06 on a phone, a report is shown as cards without export and print; the criteria are open if it is empty, unless a unit was selected', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -38,7 +38,7 @@ test('TXN-06 on a phone, a report is cards without export and print; criteria op
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test.look('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) => {
+test.look('NAV-24 reports in Spanish fit on a narrow phone', async ({ signedIn }) => {
   const page = await signedIn('assistant');
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['', '/transaction', '/keys-out', '/report-by-unit']) {
@@ -49,7 +49,7 @@ test.look('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) =
   }
 });
 
-test('TXN-05 on a phone the criteria of a report choose between rows of visits and of single events', async ({
+test('TXN-05 on a phone, the criteria of a report offer rows of visits or of single events', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

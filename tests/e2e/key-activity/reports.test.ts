@@ -9,7 +9,7 @@ const cutIn = (elements: Locator) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 60)),
   );
 
-test('TXN-02 RGT-06 the list has the reports that the reader may open; the others redirect home', async ({
+test('TXN-02 RGT-06 the list contains the reports that the user may open; the others redirect home', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -34,7 +34,7 @@ test('TXN-02 RGT-06 the list has the reports that the reader may open; the other
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-03 customers go from a report to the list and back; by unit is sorted by unit, by employee by employee', async ({
+test('TXN-03 customers can go from a report to the list and back; the report by unit is sorted by unit, the one by employee by employee', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -65,7 +65,7 @@ test('TXN-03 customers go from a report to the list and back; by unit is sorted 
   await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
-test('TXN-02 keys out shows the last 30 days with a link to older ones; exception codes cover 30 days and only codes', async ({
+test('TXN-02 keys out shows the last 30 days with a link to older ones; exception codes shows only events with codes of the last 30 days', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -83,7 +83,7 @@ test('TXN-02 keys out shows the last 30 days with a link to older ones; exceptio
   await expectAccessible(page);
 });
 
-test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, forward and back, in the URL, which may be wrong', async ({
+test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page; the page is in the URL, can be changed forward and back, and may be invalid', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -109,7 +109,7 @@ test('TXN-05 NAV-22 NAV-26 a report has a hundred rows per page, forward and bac
   await expect(page.getByText(/^1 to 100 of/)).toBeVisible();
 });
 
-test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit, an event, and an exception open or filter it', async ({
+test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit and an event can be opened, and an exception filters the report', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -155,7 +155,7 @@ test('TXN-05 TXN-07 SRQ-08 BEY-01 a report starts with key movements; a visit, a
   await expect(page).toHaveURL(/show=problems/);
 });
 
-test('TXN-04 NAV-22 a reader confirms all dates, which disables the days; the chosen columns are remembered', async ({
+test('TXN-04 NAV-22 a user confirms all dates, which disables the date fields; the selected columns are remembered', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -185,7 +185,7 @@ test('TXN-04 NAV-22 a reader confirms all dates, which disables the days; the ch
   await expect(badge).toHaveCount(0);
 });
 
-test('NAV-28 a filter opens with its search focused, takes several values, names three, and counts the rest', async ({
+test('NAV-28 a filter opens with its search focused, accepts several values, shows the names of three, and counts the rest', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -210,7 +210,7 @@ test('NAV-28 a filter opens with its search focused, takes several values, names
   await expect(page.getByRole('button', { name: 'Units: 101, 102, 103 and 2 more' })).toBeVisible();
 });
 
-test('TXN-03 a region chooses a property for its reports', async ({ signedIn }) => {
+test('TXN-03 a region user selects a property for its reports', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/property-reports');
   await page.getByRole('combobox', { name: 'Property' }).fill('Harbor');
@@ -219,7 +219,7 @@ test('TXN-03 a region chooses a property for its reports', async ({ signedIn }) 
   await expect(page.getByRole('link', { name: /^Key transactions/ })).toBeVisible();
 });
 
-test.look('NAV-25 a full report in dark mode has no accessibility fault', async ({ signedIn }) => {
+test.look('NAV-25 a full report in dark mode has no accessibility violations', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto(`${transactions}?show=problems`);
   await expect(page.getByText('Requested, not scanned').first()).toBeVisible();

@@ -65,7 +65,7 @@ test('TXN-10 NAV-04 a corporation lists its overdue keys on a tablet, drills dow
   await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
 });
 
-test('TXN-10 DEV-08 NAV-14 NAV-29 a region sees its properties, is live once they load, and fits a tablet', async ({
+test('TXN-10 DEV-08 NAV-14 NAV-29 the overview of a region shows its properties, is live once they load, and fits a tablet', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -214,7 +214,7 @@ test('TXN-10 a roll-up refetches each of its lists only if one of its properties
   expect(new Set(seen).size).toBe(asked.length);
 });
 
-test.look('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
+test.look('NAV-24 the roll-up in Spanish fits a phone and a desktop', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -226,7 +226,7 @@ test.look('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
   await expectAccessible(page, 'dark');
 });
 
-test('NAV-04 a page of a property selects it: header and section links stay with it', async ({
+test('NAV-04 opening a page of a property selects it: the header and the section links use that property', async ({
   request,
   signedIn,
   own,
@@ -257,7 +257,7 @@ test('NAV-04 a page of a property selects it: header and section links stay with
 test.describe('a property out of reach', () => {
   test.use({ provokes: [404] });
 
-  test('NAV-04 RGT-05 its page does not exist, the selected property stays, and a lost selection is restored', async ({
+  test('NAV-04 RGT-05 its page is not found, the selected property stays selected, and a lost selection is restored', async ({
     signedIn,
   }) => {
     const page = await signedIn('manager');

@@ -40,7 +40,7 @@ test('DEV-08 figures, hooks, key page, command box, and reports show a silent ca
   await expect(note).toHaveCount(0);
 });
 
-test.look('DEV-08 the texts fit a phone, in Spanish and in dark mode', async ({ signedIn }) => {
+test.look('DEV-08 the texts about a silent cabinet fit a phone, in Spanish and in dark mode', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', scheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/overview');
@@ -49,7 +49,7 @@ test.look('DEV-08 the texts fit a phone, in Spanish and in dark mode', async ({ 
   await expectAccessible(page, 'dark');
 });
 
-test('BDG-01 DEV-08 the question before a deactivation warns that a silent cabinet does not learn of it', async ({
+test('BDG-01 DEV-08 the confirmation before a deactivation warns that a silent cabinet does not receive it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

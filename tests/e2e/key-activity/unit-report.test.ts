@@ -36,7 +36,7 @@ async function longestOut(page: Page) {
   return { ...row, day };
 }
 
-test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; button and browser print the same document with one stamp', async ({
+test('TXN-02 TXN-05 a report of a unit shows who had its key at the start and the end; the button and the browser print the same document with one timestamp', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -95,7 +95,7 @@ test('TXN-02 TXN-05 a report of a unit shows who had its key at both ends; butto
   expect(still(await paper.innerText())).toBe(still(byKey));
 });
 
-test('TXN-05 reports are saved under their title, in their order, and with the shown columns', async ({ signedIn }) => {
+test('TXN-05 reports are saved with their title, their sort order, and the shown columns', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/report-by-unit?range=1w&sort=-unit');
   const grid = page.getByRole('grid', { name: 'By unit' });

@@ -4,7 +4,7 @@ test.use({ provokes: [404, 'no connection'] });
 
 const call = '**/api/properties/1/holder?*';
 
-test('NAV-18 NAV-29 TXN-10 the page of a person calls a badge unknown only if it is, not while it loads or without a connection', async ({
+test('NAV-18 NAV-29 TXN-10 the page of a person shows a badge as unknown only if it is, not while it loads or without a connection', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -19,7 +19,7 @@ async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
   return key.unit;
 }
 
-test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity checked, signed with a finger, mailed, voided', async ({
+test('BEY-04 TXN-08 a manager hands over a key on a phone: it is scanned, the identity is checked, and the receipt is signed with a finger, mailed, and voided', async ({
   signedIn,
   own,
 }) => {
@@ -86,7 +86,7 @@ test('BEY-04 TXN-08 a manager hands over a key on a phone: scanned, identity che
 });
 
 test.look(
-  'BEY-04 NAV-24 a hand-over in Spanish and in dark mode, with the name typed by keyboard alone',
+  'BEY-04 NAV-24 a hand-over works in Spanish and in dark mode, with the name typed by keyboard alone',
   async ({ signedIn, own }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     const unit = await openWithKey(page, 'last');

@@ -72,7 +72,7 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   expect(messagesTo(to)).toHaveLength(1);
 });
 
-test('SYS-02 an opened message of a reset code shows neither the code nor the link', async ({ signedIn, request }) => {
+test('SYS-02 an opened message with a reset code shows neither the code nor the link', async ({ signedIn, request }) => {
   const email = 'region@demo.latchboard.test';
   await request.post('/api/session/forgot-password', { data: { email } });
   await expect.poll(() => mailedCode(email)).toBeDefined();

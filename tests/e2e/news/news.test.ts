@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 // The news are one text, so parallel edits of two tests would conflict.
 test.describe.configure({ mode: 'serial' });
 
-test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with formatting and links, read by customers, and the announcement is dismissed permanently', async ({
+test('OPS-03 OPS-09 STF-09 NAV-24 news is viewed, written with formatting and links, and read by customers, and the announcement is dismissed permanently', async ({
   signedIn,
 }) => {
   const page = await signedIn('management');
@@ -82,7 +82,7 @@ test('OPS-03 OPS-09 STF-09 NAV-24 news are viewed, written with formatting and l
 
 test.describe('two users', () => {
   test.use({ provokes: [409] });
-  test('OPS-03 a user without the right can only read news; of two editors, the second sees what the first saved', async ({
+  test('OPS-03 a user without the right can only read news; if two users edit, the second sees the text that the first saved', async ({
     signedIn,
   }) => {
     const reader = await signedIn('production');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 /** A property whose cabinet no other test runs. */
 const property = 4;
 
-test('BEY-10 BEY-15 a leaving from a badge is previewed, completed with one click, undone with a reason, and listed in the changes', async ({
+test('BEY-10 BEY-15 an offboarding started from a badge is previewed, completed with one click, undone with a reason, and listed in the changes', async ({
   signedIn,
   own,
 }) => {
@@ -33,7 +33,7 @@ test('BEY-10 BEY-15 a leaving from a badge is previewed, completed with one clic
 });
 
 test.look(
-  'BEY-15 a manager reads the changes of the property, by area and person, at 390 px and in dark mode',
+  'BEY-15 a manager filters the changes of the property by area and person, at 390 px and in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'manager', scheme: 'dark' });
     await page.goto('/admin/history');

@@ -41,7 +41,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
   return id;
 }
 
-test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active, since when, and why; the lists have the same counts', async ({
+test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees the accounts that are not active, with the start and the reason; the lists have the same counts', async ({
   signedIn,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('HIE-07 NAV-11 OPS-01 RGT-07 accounting sees which accounts are not active,
 });
 
 test.look(
-  'NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in dark mode',
+  'NAV-25 the accounting dashboard and its lists fit a phone and keep their contrast in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'accounting', scheme: 'dark' });
     await page.goto('/dashboard');

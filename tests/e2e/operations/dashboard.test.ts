@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('HIE-06 RGT-07 the dashboard finds properties, corporations and people by keyboard; Enter without a choice shows all results', async ({
+test('HIE-06 RGT-07 the search on the dashboard finds properties, corporations, and people by keyboard; Enter without a selection shows all results', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -38,7 +38,7 @@ test('HIE-06 RGT-07 the dashboard finds properties, corporations and people by k
   await expect(page.getByText('No results for “zzzzzzzz”')).toBeVisible();
 });
 
-test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear by themselves; a property’s activity has one line for each visit', async ({
+test('DEV-08 HIE-03 the dashboard lists silent cabinets, and new events appear automatically; a property’s activity has one line for each visit', async ({
   signedIn,
   cabinetAtWork,
 }) => {

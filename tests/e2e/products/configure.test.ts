@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ provokes: [400] });
 
-test('OPS-09 PUR-07 products are configured: added with a price, found, changed, and withdrawn', async ({
+test('OPS-09 PUR-07 products are configured: added with a price, found, changed, and discontinued', async ({
   signedIn,
   own,
 }) => {
@@ -40,7 +40,7 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   await expectNoSidewaysScroll(page);
 });
 
-test('PUR-09 price tables are side by side with the known prices; unknown cells are empty; a new table starts on its day and changes no other', async ({
+test('PUR-09 price tables are shown side by side with the known prices; unknown cells are empty; a new table takes effect on its day and changes no other', async ({
   signedIn,
   own,
 }) => {
@@ -89,7 +89,7 @@ test('PUR-09 price tables are side by side with the known prices; unknown cells 
   await expectNoSidewaysScroll(page);
 });
 
-test('OPS-09 OPS-05 the goals and types of service are set, the report of technicians uses them, and their author is shown', async ({
+test('OPS-09 OPS-05 the goals and types of service are set, the technician report uses them, and their author is shown', async ({
   own,
   signedIn,
 }) => {

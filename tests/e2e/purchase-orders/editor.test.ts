@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { submit, writeDraft } from './orders.ts';
 
-test('PUR-07 PUR-09 prices are from the tables, a cell without one is typed, and the server computes the totals', async ({
+test('PUR-07 PUR-09 prices are filled in from the tables, a missing price is typed, and the server computes the totals', async ({
   own,
   signedIn,
 }) => {
@@ -72,7 +72,7 @@ test('PUR-07 200 lines are pasted from a spreadsheet, edited without delay, and 
 test.describe('two writers', () => {
   test.use({ provokes: [409] });
 
-  test('PUR-07 an order that was changed in another window keeps the typed text and shows the changes', async ({
+  test('PUR-07 if an order was changed in another window, the form keeps the typed text and shows the changes', async ({
     own,
     signedIn,
   }) => {

@@ -51,7 +51,7 @@ test('PUR-01 PUR-02 NAV-09 the menu links each role to its list, and each URL sh
   await expect(both.getByText('No matches for these filters.')).toBeVisible();
 });
 
-test('PUR-03 the URL sets the filters, and the filters set the URL', async ({ own, signedIn }) => {
+test('PUR-03 the URL sets the filters, and changing the filters updates the URL', async ({ own, signedIn }) => {
   const page = await signedIn('sales');
   await writeDraft(page, { description: own });
   const number = await submit(page);
@@ -117,7 +117,7 @@ test.describe('a number of another property', () => {
   });
 });
 
-test('PUR-05 management approves one order and deletes another in the list, and a writer cannot approve their own', async ({
+test('PUR-05 management approves one order and deletes another in the list, and an author cannot approve their own order', async ({
   own,
   signedIn,
 }) => {
@@ -154,7 +154,7 @@ test('PUR-05 management approves one order and deletes another in the list, and 
   await expect(admin.getByText('Waiting for approval')).toBeVisible();
 });
 
-test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and keys move through the list', async ({
+test('PUR-02 NAV-26 on a wide screen, an order opens next to its list, and arrow keys move through the list', async ({
   signedIn,
 }) => {
   test.slow();

@@ -32,7 +32,7 @@ async function newProperty(request: APIRequestContext, name: string): Promise<nu
 const mailsTo = (who: string, about: string) =>
   messagesTo(who).filter((mail) => mail.replaceAll(/=\r?\n/g, '').includes(about)).length;
 
-test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, is reverted, and advances again, and its customer can follow it', async ({
+test('PUR-04 PUR-10 SHP-02 BEY-11 an order advances through all eight statuses, is reverted, and advances again, and the customer can track it', async ({
   own,
   request,
   signedIn,

@@ -65,7 +65,7 @@ test('PUR-04 PUR-06 PUR-08 PUR-10 an order goes from draft through approval and 
   await expect(management.getByText('Order deleted')).toBeVisible();
 });
 
-test('PUR-10 an order is mailed with its document as previewed, and is listed in its mails', async ({
+test('PUR-10 an order is mailed with its PDF as previewed, and the mail is listed on the order', async ({
   own,
   signedIn,
 }) => {

@@ -8,7 +8,7 @@ interface Order {
   readonly revision: number;
 }
 
-test('PUR-08 a customer signs an order on a phone through the link of a mail, and staff see the signature on the order and in print', async ({
+test('PUR-08 a customer signs an order on a phone through a mailed link, and staff see the signature on the order and in print', async ({
   own,
   page: customer,
   signedIn,

@@ -55,7 +55,7 @@ test('BEY-20 a question without a unit or time, or about the future, gets a clea
 });
 
 test.look(
-  'BEY-08 BEY-20 on a phone, in Spanish and in dark mode, the question is typed on its page',
+  'BEY-08 BEY-20 on a phone, in Spanish, and in dark mode, the question can be typed on its page',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { signToken } from '../../../apps/server/src/platform/links/link-token.ts
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { secretKey } from '../place.ts';
 
-test('BEY-16 a list is scheduled from its export with the saved view’s name, and changed, paused, and removed on the page of own schedules', async ({
+test('BEY-16 a list is scheduled from its export with the saved view’s name, and the schedule is changed, paused, and removed on the page of the user’s schedules', async ({
   signedIn,
   own,
 }) => {
@@ -45,7 +45,7 @@ test('BEY-16 a list is scheduled from its export with the saved view’s name, a
   await expect(row).toHaveCount(0);
 });
 
-test('BEY-16 the scorecard is scheduled from its page, and a recipient without a login stops its mails through the link', async ({
+test('BEY-16 the scorecard is scheduled from its page, and a recipient without a login stops the mails through the link', async ({
   signedIn,
   page: outside,
   own,

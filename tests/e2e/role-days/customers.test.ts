@@ -4,7 +4,7 @@ const phone = { width: 390, height: 844 };
 
 // The day of a manager is in key-activity/managers-day.test.ts.
 
-test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, their report, help, and nothing else', async ({
+test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, the keys-out report, help, and nothing else', async ({
   signedIn,
 }) => {
   const page = await signedIn('staff');
@@ -58,7 +58,7 @@ test('RGT-02 SHP-04 CHT-04 a day of an assistant manager in Spanish: the board, 
   await expectAccessible(page);
 });
 
-test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their place, whom to call, the proof, the scorecard', async ({
+test('TXN-10 BEY-06 BEY-16 a day of a regional manager: problems with their property, the contact to call, the proof, the scorecard', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -104,7 +104,7 @@ test('TXN-10 HIE-02 a day of a division manager on a phone, in Spanish: the divi
   await expectNoSidewaysScroll(page);
 });
 
-test('TXN-10 NAV-05 STF-01 a day of a corporate login: down to a property by keyboard, its people, a file', async ({
+test('TXN-10 NAV-05 STF-01 a day of a corporate login: navigates to a property by keyboard, its logins, a file', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');

@@ -3,7 +3,7 @@ import { submit, writeDraft } from '../purchase-orders/orders.ts';
 
 // The day of a technician is in scanning/technicians-day.test.ts and service-requests/day.test.ts.
 
-test('OPS-01 PUR-05 OPS-05 a day of sales and of management: a lead, an order, its approval, the figures of the year', async ({
+test('OPS-01 PUR-05 OPS-05 a day of sales and management: a lead, an order, its approval, the figures of the year', async ({
   own,
   signedIn,
 }) => {
@@ -80,7 +80,7 @@ test('OPS-08 INV-03 SHP-01 a day of production: the queue, stock, the open shipm
   await expectNoSidewaysScroll(page);
 });
 
-test('STF-08 SYS-02 OPS-06 a day of a system administrator and of a super administrator: people, the outbox, the calendar', async ({
+test('STF-08 SYS-02 OPS-06 a day of a system administrator and a super administrator: users, the outbox, the calendar', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

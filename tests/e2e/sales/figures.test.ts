@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const number = (text: string) => Number(text.replace(/[$,]/g, ''));
 
-test('OPS-05 NAV-23 each figure of the representatives opens the orders that it counts, and the numbers match', async ({
+test('OPS-05 NAV-23 each figure of the sales representatives links to the orders that it counts, and the numbers match', async ({
   signedIn,
 }) => {
   const page = await signedIn('sales');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newSystem, scan, tagsOf } from './new-system.ts';
 
-test('DEV-04 a new system is set up in one session: found by its number, its units assigned to hooks, and its tags scanned', async ({
+test('DEV-04 a new system is set up in one session: it is found by its number, its units are assigned to hooks, and its tags are scanned', async ({
   request,
   signedIn,
   own,
@@ -25,7 +25,7 @@ test('DEV-04 a new system is set up in one session: found by its number, its uni
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2` });
 });
 
-test('DEV-02 a manager sets on a phone, in Spanish, what a key opens: several units, and a second key of one', async ({
+test('DEV-02 on a phone, in Spanish, a manager sets the units that a key opens, and a second key for one of them', async ({
   request,
   signedIn,
   own,
@@ -64,7 +64,7 @@ test('DEV-02 a manager sets on a phone, in Spanish, what a key opens: several un
   await expectAccessible(page);
 });
 
-test('DEV-10 empty hooks are a report, and exchanged tags are a swap sheet', async ({ request, signedIn, own }) => {
+test('DEV-10 empty hooks are listed in a report, and exchanged tags on a swap sheet', async ({ request, signedIn, own }) => {
   const system = await newSystem(request, own);
   const page = await signedIn('service');
   await page.goto(`/property/${system.propertyId}/swap-sheets`);

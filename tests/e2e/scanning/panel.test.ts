@@ -55,7 +55,7 @@ test('DEV-04 a technician scans tags hook by hook at scanner speed, sees errors,
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2`, 1009: `T${own}9` });
 });
 
-test('DEV-04 a scan is confirmed before the server has it, and the page shows waiting scans', async ({
+test('DEV-04 a scan is confirmed before the server has stored it, and the page shows waiting scans', async ({
   request,
   signedIn,
   own,
@@ -78,7 +78,7 @@ test('DEV-04 a scan is confirmed before the server has it, and the page shows wa
 test.describe(() => {
   test.use({ provokes: ['no connection'] });
 
-  test('DEV-04 scans without a connection and across a reload are stored, shown, and sent once', async ({
+  test('DEV-04 scans made offline are stored, shown, and sent once, even across a reload', async ({
     request,
     signedIn,
     own,
@@ -126,7 +126,7 @@ test.describe(() => {
   });
 });
 
-test('DEV-04 of two technicians who scan one tag, the second sees where it hangs', async ({
+test('DEV-04 if two technicians scan the same tag, the second sees the hook that it is on', async ({
   request,
   signedIn,
   own,

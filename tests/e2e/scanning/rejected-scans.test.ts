@@ -11,7 +11,7 @@ async function enter(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('DEV-04 a bad read is rejected at the scan with a message, is not recorded, and stops no later scan', async ({
+test('DEV-04 an invalid code is rejected at the scan with a message, is not recorded, and does not block later scans', async ({
   request,
   signedIn,
   own,
@@ -37,7 +37,7 @@ test('DEV-04 a bad read is rejected at the scan with a message, is not recorded,
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
 });
 
-test('DEV-04 a bad scan stored by an older page is listed with its reason, and the good ones after it are sent', async ({
+test('DEV-04 an invalid scan stored by an older page is listed with its reason, and the valid ones after it are sent', async ({
   request,
   signedIn,
   own,
@@ -100,7 +100,7 @@ test.describe('a batch that is rejected as a whole', () => {
     expect(await tagsOf(request, system)).toMatchObject({ 1003: `T${own}3` });
   });
 
-  test('DEV-04 scans that the server forbids are all listed, and later ones are sent', async ({
+  test('DEV-04 all scans that the server rejects are listed, and later ones are sent', async ({
     request,
     signedIn,
     own,

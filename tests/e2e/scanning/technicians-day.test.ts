@@ -76,7 +76,7 @@ for (const { way, language, isPhone, context } of setups) {
 
       // The provider's screens are in English.
       const technician = await signedIn('service');
-      const code = await test.step('the technician adds the system and makes a code for its cabinet', async () => {
+      const code = await test.step('the technician adds the system and creates an enrollment code for its cabinet', async () => {
         await technician.goto(`/property/${propertyId}/systems`);
         await technician.getByRole('button', { name: 'Add system' }).first().click();
         const dialog = technician.getByRole('dialog', { name: 'Add system' });
@@ -125,7 +125,7 @@ for (const { way, language, isPhone, context } of setups) {
         return { badge: number, pin: (await pin.textContent()) ?? '' };
       });
 
-      await test.step('the manager paints its hours', async () => {
+      await test.step('the manager paints the hours of the badge', async () => {
         await manager.getByRole('button', { name: t('badges.open') }).click();
         const hours = manager.getByRole('region', { name: t('badges.hoursTitle') });
         await hours.getByRole('button', { name: t('badges.changeHours') }).click();

@@ -126,7 +126,7 @@ test('SRQ-05 a warning shows a request that was opened under 20 minutes ago, and
   await expect(page.getByText('It sticks as well.')).toBeVisible();
 });
 
-test('SRQ-06 a customer closes a request and reopens it; in Spanish and in dark mode', async ({
+test('SRQ-06 a customer closes a request and reopens it, in Spanish and in dark mode', async ({
   own,
   request,
   signedIn,

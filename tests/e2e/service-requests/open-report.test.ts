@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
-test('SRQ-02 SRQ-03 type and technician are changed in the open report: pending changes, reverted changes, Update, and the links', async ({
+test('SRQ-02 SRQ-03 the open report supports changing type and technician: pending changes, reverted changes, Update, and the links', async ({
   own,
   request,
   signedIn,
@@ -97,7 +97,7 @@ test('SRQ-03 a change that cannot be saved stays pending with its reason while t
   );
 });
 
-test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts close after two seconds, and pinned requests are first', async ({
+test('SRQ-03 SRQ-05 NAV-19 the open report is printed with its count, its toasts close after two seconds, and pinned requests are listed first', async ({
   own,
   request,
   signedIn,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
-test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, changes its plan, and opens the reports', async ({
+test('SRQ-01 SRQ-05 NAV-09 the provider finds a request in the list, pins it, changes its due date, and opens the reports', async ({
   own,
   request,
   signedIn,

@@ -6,7 +6,7 @@ import { callsAs, openRequest } from './own-request.ts';
 test.describe('answered once', () => {
   test.use({ provokes: [409] });
 
-  test('SRQ-07 a manager approves parts on a page without signing in, once; opening the link changes nothing', async ({
+  test('SRQ-07 a manager approves parts once on a page without signing in; opening the link changes nothing', async ({
     own,
     page,
     request,

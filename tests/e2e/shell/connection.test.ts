@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ provokes: ['no connection', 500, 503] });
 
-test('NAV-18 without a connection, the shell stays, shows that, and recovers by itself', async ({ signedIn }) => {
+test('NAV-18 without a connection, the shell stays, shows that it is offline, and recovers automatically', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -23,7 +23,7 @@ test('NAV-18 without a connection, the shell stays, shows that, and recovers by 
   await expect(page.getByText('Cannot reach Latchboard.')).toBeHidden();
 });
 
-test('NAV-18 data that failed to load while the server was away is loaded when it answers again', async ({
+test('NAV-18 data that failed to load while the server was down is loaded when the server responds again', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -40,7 +40,7 @@ test('NAV-18 data that failed to load while the server was away is loaded when i
   await expect(page.getByText('Cannot reach Latchboard.')).toBeHidden();
 });
 
-test('ACC-15 NAV-18 a start without a server shows that, not that the user is unknown, and recovers by itself', async ({
+test('ACC-15 NAV-18 if the server is down when the portal starts, the page shows that, not an unknown user, and recovers automatically', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -12,7 +12,7 @@ test('NAV-18 unauthorized links to the sign-in page, also for a screen that need
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('RGT-06 ACC-20 a page without the right redirects home with a message, for the provider’s users and for customers', async ({
+test('RGT-06 ACC-20 opening a page without the right redirects home with a message, for the provider’s users and for customers', async ({
   signedIn,
 }) => {
   const service = await signedIn('service');
@@ -38,7 +38,7 @@ test('RGT-06 ACC-20 a page without the right redirects home with a message, for 
   await expect(staff.getByText('You do not have access to /property-reports/1/report-by-unit.')).toBeVisible();
 });
 
-test('NAV-18 HIE-03 forbidden, not found, a server error with its reference, and an error of a screen are pages with a next step', async ({
+test('NAV-18 HIE-03 forbidden, not found, a server error with its reference, and an error of a screen each have a page with a next step', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -86,7 +86,7 @@ test('NAV-18 HIE-03 forbidden, not found, a server error with its reference, and
   await expect(page.getByRole('heading', { level: 1, name: /Harbor Point/ })).toBeVisible();
 });
 
-test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live and recovers by itself', async ({
+test('NAV-18 NAV-29 a loading board shows no numbers; a failed board is not live and recovers automatically', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -39,7 +39,7 @@ test('NAV-29 below the board are the open alerts, requests, and orders; each lin
 });
 
 test.look(
-  'NAV-29 NAV-25 on a phone, in dark mode, and in Spanish the open items are below the board',
+  'NAV-29 NAV-25 on a phone, in dark mode, and in Spanish, the open items are below the board',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'assistant', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-25 by keyboard: skip link, the header in order with visible focus, dialogs trap and restore it', async ({
+test('NAV-25 by keyboard, the skip link works, the header is in order with visible focus, and dialogs trap and restore focus', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -44,7 +44,7 @@ test('NAV-25 by keyboard: skip link, the header in order with visible focus, dia
   await expect(focused).toHaveCSS('outline-style', 'solid');
 });
 
-test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow key, keeps the focus, and shows full names', async ({
+test('NAV-25 NAV-04 the selector in the header is one tab stop, opens with an arrow key, keeps the focus, and shows full names', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -3,7 +3,7 @@ import { newManager } from '../sign-in/new-login.ts';
 
 test.use({ provokes: [401] });
 
-test('NAV-23 a screen of many customers shows the reader’s zone, one of a property shows its own if it differs', async ({
+test('NAV-23 a screen of many customers shows times in the reader’s zone, and one of a property shows the property’s zone if it differs', async ({
   browser,
   signedIn,
   contextOptions,
@@ -27,7 +27,7 @@ test('NAV-23 a screen of many customers shows the reader’s zone, one of a prop
   await context.close();
 });
 
-test('NAV-23 NAV-24 hours are 12 in English until a user chooses 24; a new language changes all texts and is stored on the device', async ({
+test('NAV-23 NAV-24 times use 12 hours in English until a user chooses 24; a new language changes all texts and is stored on the device', async ({
   signedIn,
   request,
 }) => {

@@ -17,7 +17,7 @@ const inPagesOfTwo = (page: Page) =>
 // Not a 503: after a 503, the product retries by itself before a user does.
 test.use({ provokes: [500] });
 
-test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its tools', async ({
+test('NAV-18 NAV-27 a list or page that failed to load is loaded again on request; a list is printed with all its rows, without its toolbar', async ({
   signedIn,
 }) => {
   const page = await signedIn('accounting');

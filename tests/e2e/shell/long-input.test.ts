@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-25 a dialog focuses its first field; a long number, name, or search stays as typed, and its field shows the limit', async ({
+test('NAV-25 a dialog focuses its first field; a long number, name, or search is kept as typed, and its field shows the limit', async ({
   signedIn,
   own,
 }) => {

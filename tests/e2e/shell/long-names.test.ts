@@ -97,7 +97,7 @@ test('NAV-25 long names without a space do not overflow at any width', async ({ 
   expect(await bursting(page)).toEqual([]);
 });
 
-test('NAV-22 NAV-25 a table wider than its place marks its edges and is focusable; one that fits is not', async ({
+test('NAV-22 NAV-25 a table wider than its container shows marked edges and is focusable; one that fits does not', async ({
   signedIn,
 }) => {
   // axe takes long for a report.

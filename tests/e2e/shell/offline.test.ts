@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ provokes: ['no connection'], serviceWorkers: 'allow' });
 
-test('NAV-18 BEY-18 a reload without a connection shows the page with a message, and it recovers by itself', async ({
+test('NAV-18 BEY-18 a reload without a connection shows the page with a message, and the page recovers automatically', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

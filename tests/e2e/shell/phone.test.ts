@@ -90,7 +90,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the selected propert
   await expect(footer).toBeVisible();
 });
 
-test('NAV-15 NAV-04 a viewed property is not named on the pages of its region', async ({ signedIn }) => {
+test('NAV-15 NAV-04 the pages of a region do not show the name of the viewed property', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
   const region = page.getByRole('banner').getByRole('combobox', { name: 'Region' });
@@ -129,7 +129,7 @@ test.look('NAV-25 NAV-18 the header fits a tablet in Spanish, with a visible cus
   await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
 });
 
-test('NAV-28 a multiple choice is for touch up to 1030 px; cards have a layout above 600, up to 600, and up to 400 px', async ({
+test('NAV-28 a multiple choice has a touch layout up to 1030 px; cards have different layouts above 600, up to 600, and up to 400 px', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');

@@ -22,7 +22,7 @@ async function deployMeanwhile(page: Page, keepsUntil: 'reloaded' | 'restored'):
   };
 }
 
-test('NAV-18 after a new deployment, an old tab recovers by itself', async ({ signedIn }) => {
+test('NAV-18 after a new deployment, an old tab recovers automatically', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -34,7 +34,7 @@ test('NAV-18 after a new deployment, an old tab recovers by itself', async ({ si
   await expect(page).toHaveURL('/admin');
 });
 
-test('NAV-18 a part that cannot be loaded shows a message after one reload, with a button to try again', async ({
+test('NAV-18 if a part cannot be loaded, a message with a button to try again is shown after one reload', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -98,7 +98,7 @@ for (const half of [provider, (Object.keys(seen) as RoleKey[]).filter((role) => 
     }
   });
 
-test('NAV-01 NAV-02 NAV-27 /print prints a page of the product once, without its frame, when it is loaded; help and sign-in have their own frame', async ({
+test('NAV-01 NAV-02 NAV-27 /print prints a page once when it is loaded, without its frame; help and sign-in have a different frame', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

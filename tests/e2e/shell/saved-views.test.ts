@@ -16,7 +16,7 @@ async function hideCity(page: Page) {
 }
 
 /** No other test opens this list as production. */
-test('NAV-22 a user saves a view with filters, sort, and columns; it opens the list, is changed, and is removed', async ({
+test('NAV-22 a user saves a view with filters, sort order, and columns, opens the list with it, changes it, and removes it', async ({
   signedIn,
   own,
 }) => {
@@ -71,7 +71,7 @@ test('NAV-22 a user saves a view with filters, sort, and columns; it opens the l
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test.look('NAV-22 views are saved and chosen on a phone, in dark mode and in Spanish', async ({ signedIn, own }) => {
+test.look('NAV-22 views are saved and selected on a phone, in dark mode, and in Spanish', async ({ signedIn, own }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/property/1/work-orders?view=all');

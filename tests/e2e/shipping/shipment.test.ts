@@ -21,7 +21,7 @@ async function doIt(page: Page, action: string, reason?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, and reverted, and their customer follows each step', async ({
+test('SHP-02 SHP-03 SHP-04 a supply shipment is printed, shipped with tracking numbers, and reverted, and the customer can track each step', async ({
   own,
   request,
   signedIn,
@@ -111,7 +111,7 @@ test('SHP-02 SHP-03 SHP-04 supplies are printed, shipped with tracking numbers, 
 test.describe('rejected', () => {
   test.use({ provokes: [400, 409] });
 
-  test('SHP-01 SHP-02 parts for service ship to a checked address and not without stock, and are in the list of their kind', async ({
+  test('SHP-01 SHP-02 service parts ship only to a valid address and with stock, and are in the list of their kind', async ({
     own,
     request,
     signedIn,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('NAV-05 a customer opens pages and own properties from anywhere, by keyboard', async ({ signedIn }) => {
+test('NAV-05 a customer opens pages and their own properties from anywhere by keyboard', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,7 +19,7 @@ test('NAV-05 a customer opens pages and own properties from anywhere, by keyboar
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
-test('NAV-05 keys typed before the box has loaded are kept: the first letters and Enter', async ({ signedIn }) => {
+test('NAV-05 keys typed before the command box has loaded are kept: the first letters and Enter', async ({ signedIn }) => {
   const page = await signedIn('region');
   const arrived: (() => void)[] = [];
   await page.route('**/assets/command-box-*.js', async (route) => {
@@ -40,7 +40,7 @@ test('NAV-05 keys typed before the box has loaded are kept: the first letters an
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('NAV-05 if the box is opened while the page still loads, it appears with the page and the typed text', async ({
+test('NAV-05 if the command box is opened while the page still loads, it appears with the page and the typed text', async ({
   signedIn,
 }) => {
   const page = await signedIn('region');
@@ -63,7 +63,7 @@ test('NAV-05 if the box is opened while the page still loads, it appears with th
   await expect(page).toHaveURL('/overview?property=1');
 });
 
-test('NAV-05 the box takes letters immediately, and Enter before the answer opens it', async ({ signedIn }) => {
+test('NAV-05 the command box accepts letters immediately, and Enter before the results arrive opens the first one', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { mailedCode } from './outbox.ts';
 
 test.use({ provokes: [400] });
 
-test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each rule turning green', async ({
+test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, and each fulfilled rule turns green', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await expect(page).toHaveURL(/\/(external-)?overview/);
 });
 
-test('ACC-05 an address without a login gets the same answer, also in Spanish', async ({ browser, baseURL }) => {
+test('ACC-05 an email without a login gets the same reply, also in Spanish', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/resetPassword');

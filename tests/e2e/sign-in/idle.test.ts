@@ -27,7 +27,7 @@ async function open(page: Page, path: string) {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('ACC-11 ACC-12 a customer is asked in every tab, stays signed in after a confirmation, and is otherwise signed out in all tabs', async ({
+test('ACC-11 ACC-12 an idle customer is asked in every tab, stays signed in after a confirmation, and is otherwise signed out in all tabs', async ({
   signedIn,
 }) => {
   const first = await signedIn('corporate');
@@ -60,7 +60,7 @@ test('ACC-11 ACC-12 a customer is asked in every tab, stays signed in after a co
   await expect(second).toHaveURL(/\/login/);
 });
 
-test("ACC-11 the provider's users are signed out without a question, also when they return after the limit", async ({
+test("ACC-11 the provider’s users are signed out without a warning, also when they return after the limit", async ({
   signedIn,
 }) => {
   const page = await signedIn('production');

@@ -3,7 +3,7 @@ import { newLoginWithSecondFactor, ownPassword } from './authenticator.ts';
 
 test.use({ provokes: [400, 403] });
 
-test('ACC-22 ACC-23 a user who lost the phone signs in with a recovery code, makes new ones, and ends every other session', async ({
+test('ACC-22 ACC-23 a user who lost their phone signs in with a recovery code, creates new ones, and ends every other session', async ({
   page,
   request,
 }) => {

@@ -33,7 +33,7 @@ test('ACC-09 concurrent calls in two tabs share one refresh after the access tok
   await expect(board(second)).toBeVisible();
 });
 
-test('NAV-20 ACC-09 a lost session shows one message, however many calls fail, and redirects to the sign-in page', async ({
+test('NAV-20 ACC-09 a lost session shows one message, no matter how many calls fail, and redirects to the sign-in page', async ({
   signedIn,
 }) => {
   const page = await signedIn({ email: 'manager@demo.latchboard.test' });
@@ -49,7 +49,7 @@ test('NAV-20 ACC-09 a lost session shows one message, however many calls fail, a
   await expect(toasts).toContainText('Your session has ended. Please sign in again.');
 });
 
-test('ACC-10 logging out leaves no data here or at the server, and the other tabs follow', async ({ signedIn }) => {
+test('ACC-10 signing out leaves no data in the browser or on the server, and signs out the other tabs', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview');
   await expect(board(page)).toBeVisible();

@@ -14,7 +14,7 @@ const formerPeople = [
   { userName: 'TMarsh', code: 'HANDOVER-2', name: 'Terrence Marsh', email: 'terrence.marsh@cascadepacific.example' },
 ];
 
-test('ACC-21 a user of the former system creates a login, once', async ({ page }, { retry }) => {
+test('ACC-21 a user of the former system can create a login once', async ({ page }, { retry }) => {
   // A code works once, so a retry uses the other person.
   const former = formerPeople[retry];
   if (!former) throw new Error('the demo has no more people of the former system');
@@ -63,7 +63,7 @@ test('ACC-15 a user whose record cannot be loaded sees a message and can retry',
   await expect(page).toHaveURL('/account');
 });
 
-test('NAV-03 a user without a name is signed out when that is detected', async ({ page }) => {
+test('NAV-03 a user without a name is detected and signed out', async ({ page }) => {
   await page.route('**/api/session/me*', async (route) => {
     const reply = await route.fetch();
     const me = await reply.json();

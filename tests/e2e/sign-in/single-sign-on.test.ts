@@ -84,7 +84,7 @@ test('ACC-13 ACC-14 users of an organization sign in with its provider; others, 
   await provider.close();
 });
 
-test('ACC-13 a provider that is down is named in the message, and the password form stays', async ({
+test('ACC-13 if a provider is down, the message names it, and the password form stays', async ({
   browser,
   request,
 }) => {

@@ -16,7 +16,7 @@ async function viewAsDana(page: Page): Promise<void> {
   await expect(page.getByText('you are viewing as Dana Whitfield')).toBeVisible();
 }
 
-test('ACC-17 ACC-18 a tab with unsaved work stays when another tab views as a login, and saves nothing during that time', async ({
+test('ACC-17 ACC-18 a tab with unsaved work stays open when another tab views as a login, and saves nothing during that time', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -66,7 +66,7 @@ test('ACC-18 a form opened while viewing as a login cannot be saved as the real 
   await expect(writing).toHaveURL('/dashboard');
 });
 
-test('ACC-10 signing out asks first if there is unsaved text, in this tab or in another', async ({ signedIn }) => {
+test('ACC-10 signing out asks for confirmation if there is unsaved text, in this tab or in another', async ({ signedIn }) => {
   const page = await signedIn('sysadmin');
   const writing = await page.context().newPage();
   await page.goto('/dashboard');
@@ -90,7 +90,7 @@ test('ACC-10 signing out asks first if there is unsaved text, in this tab or in 
   await expect(writing.getByText('Your entries on this page were not saved.')).toBeVisible();
 });
 
-test('ACC-10 a form is not saved after another user signed in in another tab', async ({ signedIn }) => {
+test('ACC-10 a form is not saved after a different user signs in on another tab', async ({ signedIn }) => {
   const page = await signedIn('sysadmin');
   await typeInto(page);
   const other = await page.context().newPage();

@@ -51,7 +51,7 @@ test('STF-08 STF-10 an administrator adds one of the provider’s users, and cha
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`Noor ${own},Service tech,noor.`);
 });
 
-test('STF-08 SYS-02 NAV-18 an email in use is rejected with its owner; the outbox shows each message; absent pages are not found', async ({
+test('STF-08 SYS-02 NAV-18 an email in use is rejected with its owner; the outbox shows each message; nonexistent pages are not found', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

@@ -6,7 +6,7 @@ test.use({ provokes: [400] });
 
 const newPassword = 'Orchid-lantern-47';
 
-test('ACC-07 STF-06 a user with the right sets a password in a window; its owner must replace it', async ({
+test('ACC-07 STF-06 a user with the right sets a password in a dialog; the owner of the login must replace it', async ({
   signedIn,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('ACC-07 STF-06 a user with the right sets a password in a window; its owner
   expect(await signIn.json()).toMatchObject({ state: 'newPasswordRequired' });
 });
 
-test('STF-05 STF-07 deactivating asks first and returns to the opened entity; the form of a login has one column up to 600 px', async ({
+test('STF-05 STF-07 deactivating asks for confirmation and returns to the opened entity; the form of a login has one column up to 600 px', async ({
   signedIn,
   request,
 }) => {

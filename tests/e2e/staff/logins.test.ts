@@ -3,7 +3,7 @@ import { mailedCode, messagesTo } from '../sign-in/outbox.ts';
 
 test.use({ provokes: [400] });
 
-test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends a mail about it, and deactivates it', async ({
+test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends an email about it, and deactivates it', async ({
   own,
   signedIn,
 }) => {
@@ -78,7 +78,7 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(String(name));
 });
 
-test('STF-03 Enter in the search for properties selects the match and saves nothing', async ({ signedIn }) => {
+test('STF-03 Enter in the property search selects the match and does not save', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.goto('/property/1/add-staff');
   const search = page.getByRole('searchbox', { name: 'Find a property' });
@@ -90,7 +90,7 @@ test('STF-03 Enter in the search for properties selects the match and saves noth
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or it uses single sign-on', async ({
+test('STF-04 ACC-05 a new login is mailed a code unless that option is off or the login uses single sign-on', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

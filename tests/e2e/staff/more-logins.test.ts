@@ -22,7 +22,7 @@ test('STF-06 NAV-30 a list of logins longer than a page loads more rows by keybo
   await expect(page.getByText('Showing the first 2')).toBeHidden();
 });
 
-test('HIE-05 NAV-26 people of a region and of a property are searched and sorted through the URL, and saved as shown', async ({
+test('HIE-05 NAV-26 logins of a region and of a property are searched and sorted through the URL, and saved as shown', async ({
   signedIn,
 }) => {
   const page = await signedIn('service');

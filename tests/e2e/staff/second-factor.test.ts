@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLoginWithSecondFactor, ownPassword } from '../sign-in/authenticator.ts';
 import { messagesTo } from '../sign-in/outbox.ts';
 
-test('ACC-22 an administrator turns off the second factor of a user who lost the phone', async ({
+test('ACC-22 an administrator turns off the second factor of a user who lost their phone', async ({
   signedIn,
   page,
   request,

@@ -105,7 +105,7 @@ test.look(
 test.describe('rejected', () => {
   test.use({ provokes: [403, 409] });
 
-  test('SHP-04 NAV-10 NAV-11 a property that is payment delinquent or has only temporary access cannot order', async ({
+  test('SHP-04 NAV-10 NAV-11 a property that is payment overdue or has only temporary access cannot order', async ({
     own,
     request,
     signedIn,

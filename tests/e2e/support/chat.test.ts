@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('CHT-01 CHT-02 signed out, the chat asks about a website login, and a script in it is text', async ({ page }) => {
+test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a script in a message is shown as text', async ({ page }) => {
   await page.goto('/login');
   await page.mouse.move(50, 50);
   await page.getByRole('button', { name: 'Open chat' }).click();
@@ -24,7 +24,7 @@ test('CHT-01 CHT-02 signed out, the chat asks about a website login, and a scrip
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeFocused();
 });
 
-test('CHT-01 CHT-03 NAV-16 a customer asks, follows a link of the chat inside the product, hands over to support, and gets the answer in the same window', async ({
+test('CHT-01 CHT-03 NAV-16 a customer asks a question, follows a link to a page of the portal, is transferred to support, and gets the reply in the same window', async ({
   signedIn,
   own,
 }) => {

@@ -23,7 +23,7 @@ test('CHT-04 NAV-01 anyone can read the help page in its own layout: logo, foote
   await expectNoSidewaysScroll(page);
 });
 
-test('CHT-04 NAV-08 NAV-15 Support links customers to the help of their property, in Spanish too, with links to its pages', async ({
+test('CHT-04 NAV-08 NAV-15 Support opens the customer’s help page, also in Spanish, with links to pages of the property', async ({
   signedIn,
 }) => {
   const page = await signedIn('assistant');
@@ -43,7 +43,7 @@ test('CHT-04 NAV-08 NAV-15 Support links customers to the help of their property
   await expectAccessible(page);
 });
 
-test('CHT-04 role 105 writes an article in both languages; visitors read it, and the former text is kept', async ({
+test('CHT-04 role 105 writes an article in both languages; visitors can read it, and the previous text is kept', async ({
   signedIn,
   page: visitor,
   own,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const map = '/property/1/scanning/1/keymap';
 
-test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and is sorted by its headers', async ({
+test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and can be sorted by its headers', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -49,7 +49,7 @@ test('DEV-03 the key map has 1 to 6 tables by width and 4 in print, and is sorte
   await expect(page).toHaveURL(/\/admin/);
 });
 
-test.look('DEV-03 the key map keeps its contrast in dark mode, in Spanish', async ({ signedIn }) => {
+test.look('DEV-03 the key map keeps its contrast in dark mode and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', scheme: 'dark' });
   await page.goto(map);
   await expect(page.getByText(/^Válido al/)).toBeVisible();

@@ -21,7 +21,7 @@ test('DEV-08 the past-due report links to the silent system, is saved, and fits 
   await expectNoSidewaysScroll(page);
 });
 
-test('DEV-08 the last communication of a property warns of a silent system, in Spanish and on a phone', async ({
+test('DEV-08 the last communication report of a property warns of a silent system, in Spanish and on a phone', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newSystem } from '../scanning/new-system.ts';
 
-test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to its own property; its page shows warranty, cabinet and panels', async ({
+test('DEV-01 DEV-03 NAV-18 every screen of a system redirects to the system’s property; its page shows warranty, cabinet, and panels', async ({
   request,
   signedIn,
   own,

@@ -20,7 +20,7 @@ async function add(page: Page, number: string, name: string) {
 test.describe('with errors of the server', () => {
   test.use({ provokes: [400, 409] });
 
-  test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags is not removed, and the reason is shown', async ({
+  test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags cannot be removed, and the reason is shown', async ({
     own,
     signedIn,
   }) => {
@@ -65,7 +65,7 @@ test.describe('with errors of the server', () => {
 });
 
 test.look(
-  'DEV-01 a manager reads the page of a system on a phone, in Spanish and in dark mode',
+  'DEV-01 the page of a system is readable for a manager on a phone, in Spanish and in dark mode',
   async ({ signedIn }) => {
     const page = await signedIn({ role: 'division', scheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

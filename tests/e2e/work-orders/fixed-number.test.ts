@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('SRQ-08 the form shows the number of a work order as fixed once keys were taken under it, with the reason', async ({
+test('SRQ-08 after keys were taken for a work order, its form shows the number as read-only with the reason', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

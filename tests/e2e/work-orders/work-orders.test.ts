@@ -4,7 +4,7 @@ const list = '/property/1/work-orders';
 /** A number that no other work order of the demo has. */
 const freeNumber = () => `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
 
-test('SRQ-08 a manager opens a work order, adds notes and files, mails and finishes it, and everything is there after a reload', async ({
+test('SRQ-08 a manager opens a work order, adds notes and files, mails it, and completes it, and everything is still there after a reload', async ({
   signedIn,
 }) => {
   const number = freeNumber();
@@ -96,7 +96,7 @@ test('SRQ-08 a manager opens a work order, adds notes and files, mails and finis
   await expect(above.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
-test('SRQ-08 two users open one work order: the second sees its current state, and changes of one appear for the other', async ({
+test('SRQ-08 two users open one work order: the second sees its current state, and changes by one appear for the other', async ({
   signedIn,
 }) => {
   const number = freeNumber();
@@ -133,7 +133,7 @@ test.look(
   },
 );
 
-test('SRQ-08 the work orders link back to their property: the provider to its page, the manager to its board', async ({
+test('SRQ-08 work orders link back to their property: to its page for the provider, to its board for a manager', async ({
   signedIn,
 }) => {
   for (const [who, address] of [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('NAV-18 path traversal: no path reaches a file outside the pages', async () => {
+test('NAV-18 path traversal: no path can access a file outside the pages', async () => {
   const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '....//', '..%252f', '%c0%ae%c0%ae/'];
   for (const prefix of ['/assets/', '/api/', '/', '/assets/x/'])
     for (const step of up)
@@ -22,7 +22,7 @@ test('NAV-18 path traversal: no path reaches a file outside the pages', async ()
       }
 });
 
-test('TXN-09 header injection: the name of a property stays inside the name of its file', async () => {
+test('TXN-09 header injection: the name of a property cannot leave the file name in the header', async () => {
   const name = 'Evil"; filename="x.exe\\ ñ ; a=b';
   await askDatabase(server.ownerUrl, `update property set name = '${name}' where id = 1`);
   const manager = await actor(server.url, 'manager');
@@ -33,7 +33,7 @@ test('TXN-09 header injection: the name of a property stays inside the name of i
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('SYS-02 mail injection: an address that contains another one gets no mail, and a name with a line break is rejected', async () => {
+test('SYS-02 mail injection: an email address that contains another one gets no mail, and a name with a line break is rejected', async () => {
   const anyone = callerOf(server.url);
   // A known address with a second one appended gets the same answer as an unknown one.
   const smuggled = ['\r\nBcc: b@evil.test', '\nb@evil.test', ',b@evil.test', ' <b@evil.test>'];

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const keysOut = '/api/properties/1/keys-out';
 
-test('BEY-13 an invalid key opens nothing, in any form and in any place of the request', async () => {
+test('BEY-13 an invalid key allows no call, in any form and in any part of the request', async () => {
   const { key } = await programWith(server.url, { rights: ['Report-KeysOut_READ'] });
   const anyone = callerOf(server.url);
   const status = async (authorization: string) => (await anyone.get(keysOut, { authorization })).status;
@@ -52,7 +52,7 @@ test('BEY-13 a revoked key is rejected by both servers, and a running call does 
   for (const one of await Promise.all(before)) expect([200, 401]).toContain(one);
 });
 
-test('BEY-13 a receiver that answers without end is cut off, and a replay starts only if there are messages', async () => {
+test('BEY-13 the connection to a receiver that never stops responding is closed, and a replay starts only if there are messages', async () => {
   const own = await testServer({ env: { WEBHOOK_PRIVATE: 'on' } });
   const receiver = await openWebhookReceiver();
   onTestFinished(receiver.stop);
@@ -91,7 +91,7 @@ test('BEY-13 a receiver that answers without end is cut off, and a replay starts
   expect(receiver.received).toHaveLength(1);
 });
 
-test('BEY-13 invalid addresses, a body above the limit, and rights that keys cannot have are rejected', async () => {
+test('BEY-13 invalid URLs, a body above the limit, and rights that keys cannot have are rejected', async () => {
   const corporate = await actor(server.url, 'corporate');
   const hooks = '/api/corporations/1/webhooks';
   for (const address of [
@@ -120,7 +120,7 @@ test('BEY-13 invalid addresses, a body above the limit, and rights that keys can
   expect([400, 403]).toContain((await corporate.send('POST', '/api/corporations/1/programs', program)).status);
 });
 
-test('BEY-13 a directory cannot change anything with unknown paths, in bulk, or outside the user', async () => {
+test('BEY-13 a directory cannot change anything with unknown paths, in bulk, or outside the user record', async () => {
   const directory = await connectedDirectory(server.url);
   const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
   const { body: user } = await directory.send('POST', '/Users', {

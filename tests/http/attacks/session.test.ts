@@ -56,7 +56,7 @@ test('ACC-09 cross-site requests: a page of another site cannot use the session 
   expect((await refresh({ cookie, origin: server.url })).status).toBe(200);
 });
 
-test('ACC-09 cross-site requests: the cookie alone is accepted by session calls only', async () => {
+test('ACC-09 cross-site requests: only session calls accept the cookie alone', async () => {
   const cookie = cookieIn((await signIn(server.url, 'manager@world.test', worldPassword)).headers);
   expect((await callerOf(server.url).get('/api/session/me', { cookie })).status).toBe(401);
   expect((await callerOf(server.url).get('/api/properties/1', { cookie })).status).toBe(401);
@@ -69,7 +69,7 @@ test('ACC-09 cross-site requests: the cookie alone is accepted by session calls 
   expect(form.headers.getSetCookie()).toEqual([]);
 });
 
-test('ACC-03 brute force: guesses of a reset code count like those of a password', async () => {
+test('ACC-03 brute force: guesses of a reset code count like guesses of a password', async () => {
   const anyone = callerOf(server.url);
   const guess = (code: string) =>
     anyone.send<{ code: string }>('POST', '/api/session/reset-password', {
@@ -83,7 +83,7 @@ test('ACC-03 brute force: guesses of a reset code count like those of a password
   expect(codes.at(-1)).toBe('tooManyAttempts');
 });
 
-test('RGT-01 a call for anyone runs as signed out, whatever token the request carries', async () => {
+test('RGT-01 a public call runs as signed out, no matter which token the request contains', async () => {
   const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
   const signedIn = callerOf(server.url, body.accessToken);
   const again = { email: 'manager@world.test', password: worldPassword };

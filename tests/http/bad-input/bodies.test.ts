@@ -69,7 +69,7 @@ const taking = (named: NamedCall, request: Pick<RawRequest, 'body' | 'headers' |
   });
 };
 
-describe.concurrent('SYS-05 a body in the wrong form is rejected', () => {
+describe.concurrent('SYS-05 a body of the wrong shape is rejected', () => {
   test.for(writing)('$id', async (named) => {
     // Each call gets another sixth of them, so a run covers every kind many times.
     for (const [name, request] of sample(Object.entries(broken), 1 / 6, ([kind]) => `${named.id} ${kind}`))
@@ -140,7 +140,7 @@ test('SYS-05 a body that the client cuts off is not a server error', async () =>
   expect(process.output()).not.toMatch(/"level":(40|50|60)/);
 });
 
-test('SYS-05 of a repeated field the last one counts, and a valid body with other whitespace and media type parameters is accepted', async () => {
+test('SYS-05 if a field is repeated, the last one counts, and a valid body with other whitespace and media type parameters is accepted', async () => {
   const named = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
   const twice = await taking(named, { body: '{"email":"a","email":7,"password":"b"}', headers: json });
   expectRefusal(twice, 'email twice');
@@ -155,7 +155,7 @@ test('SYS-05 these requests write nothing', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(before);
 });
 
-test('SYS-05 a lone surrogate is rejected in every text, and a proof has no backward range', async () => {
+test('SYS-05 a lone surrogate is rejected in every text, and a proof with a reversed range is rejected', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'superadmin');
   const half = 'ab\ud800';

@@ -113,7 +113,7 @@ describe.concurrent('SYS-05 a number above the range of a column is rejected in 
 
 const withRevision = everyCall.filter(({ call }) => fieldsOf(call).includes('revision'));
 
-describe.concurrent('SYS-05 a revision that no record reaches is rejected', () => {
+describe.concurrent('SYS-05 a revision higher than that of any record is rejected', () => {
   test.for(withRevision)('$id', async (named) => {
     const input = { ...sampleInput(named.call), revision: 2_147_483_647 };
     expectRefusal(await send(server.url, named, placeOf(named), input), named.id);

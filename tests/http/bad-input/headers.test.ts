@@ -67,7 +67,7 @@ describe('ACC-09 a forged token is rejected', () => {
     }
   });
 
-  test('any text in the header is rejected', async () => {
+  test('any other text in the header is rejected', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('', 'Bearer ', 'bearer ', 'Basic ', 'Bearer\t'),
@@ -96,7 +96,7 @@ test('ACC-16 any invalid login to view as is rejected', async () => {
   );
 });
 
-test('SYS-07 other headers of a browser change nothing', async () => {
+test('SYS-07 other browser headers change nothing', async () => {
   const names = [
     'x-ui-path',
     'x-request-id',
@@ -208,7 +208,7 @@ test('SYS-07 any path gets a valid reply', async () => {
   );
 });
 
-test('SYS-07 methods without a call are rejected', async () => {
+test('SYS-07 methods that no call uses are rejected', async () => {
   for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'QUERY']) {
     const answer = await sendRaw(server.url, {
       method,

@@ -43,12 +43,12 @@ test('RGT-01 each call has one rule, and each rule names existing calls', () => 
   expect(named.toSorted()).toEqual(everyCall.map(({ id }) => id).toSorted());
 });
 
-test('NAV-11 a suspended property closes exactly the calls of the rule', () => {
+test('NAV-11 a suspended property blocks exactly the calls of the rule', () => {
   const closed = everyCall.filter(({ call }) => call.closedWhenSuspended).map(({ id }) => id);
   expect(closed.toSorted()).toEqual(closedBySuspension.toSorted());
 });
 
-test('ACC-16 exactly the calls of the rules are closed while viewing', () => {
+test('ACC-16 exactly the calls of the rules are blocked while viewing as another user', () => {
   const closed = everyCall.filter(({ call }) => call.closedWhileViewing).map(({ id }) => id);
   expect(closed.toSorted()).toEqual(rules.flatMap(({ notWhileViewing = [] }) => notWhileViewing).toSorted());
 });
@@ -87,7 +87,7 @@ const laterOf = ({ id: added, call: { path } }: NamedCall) =>
   );
 const adding = writes.filter((one) => one.call.method === 'POST' && laterOf(one).length > 0);
 
-describe('ACC-16 NAV-11 BEY-13 calls that change or remove a record have the gates of the call that adds it', () => {
+describe('ACC-16 NAV-11 BEY-13 calls that change or remove a record have the same restrictions as the call that adds it', () => {
   test.for(adding)('$id', (added) => {
     for (const later of laterOf(added).filter(({ id }) => !Object.hasOwn(differences, id)))
       expect([later.id, gatesOf(later)]).toEqual([later.id, gatesOf(added)]);

@@ -13,7 +13,7 @@ const closeAll = () => {
 };
 afterEach(closeAll);
 
-test('NAV-20 the text of an error is that of its fields, else its message, else a general sentence', () => {
+test('NAV-20 the text of an error is that of its fields, or else its message, or else a general message', () => {
   const body = { code: 'badRequest', localizedMessage: 'Sorry', requestId: 'r1' };
   const fields = {
     ...body,
@@ -34,7 +34,7 @@ test('NAV-20 an error keeps its code, request ID, and fields', () => {
   expect([failure.status, failure.code, failure.requestId, failure.fields]).toEqual([409, 'conflict', 'r2', []]);
 });
 
-test('NAV-20 401 and 403 have their own toasts, and other errors show the status code and the message', () => {
+test('NAV-20 401 and 403 have specific toasts, and other errors show the status code and the message', () => {
   const t = createTranslate('en', en);
   const toastOf = (status: number, code: string) => {
     closeAll();

@@ -3,7 +3,7 @@ import { instantAt, instantsOf, startOfDay } from './dates.ts';
 
 const chicago = 'America/Chicago';
 
-test('TXN-04 a day begins at midnight of the property, also when the clocks change', () => {
+test('TXN-04 a day begins at midnight in the property’s time zone, also when the clocks change', () => {
   expect(startOfDay('2026-11-20', chicago)).toBe('2026-11-20T06:00:00.000Z');
   expect(startOfDay('2026-03-08', chicago)).toBe('2026-03-08T06:00:00.000Z');
   expect(startOfDay('2026-03-09', chicago)).toBe('2026-03-09T05:00:00.000Z');
@@ -22,7 +22,7 @@ test('TXN-04 a range includes its whole last day', () => {
   });
 });
 
-test('BEY-04 a due time that the clock skips moves forward, and one that occurs twice is the first', () => {
+test('BEY-04 a due time that the clock skips is moved forward, and one that occurs twice means the first', () => {
   expect(instantAt('2026-03-08', '02:30', chicago)).toBe('2026-03-08T08:30:00.000Z');
   expect(instantAt('2026-11-01', '01:30', chicago)).toBe('2026-11-01T06:30:00.000Z');
 });

@@ -14,7 +14,7 @@ const brokenAfter = (bytes: number) =>
     pull: (body) => body.error(new TypeError('network error')),
   });
 
-test('NAV-20 a download that breaks off shows one message, and the server is polled until it answers', async () => {
+test('NAV-20 an interrupted download shows one message, and the server is polled until it responds', async () => {
   vi.stubGlobal('fetch', async () => new Response(brokenAfter(3)));
   const received: number[] = [];
   const failure = await download('/keys/file', {}, (progress) => received.push(progress.received)).catch(

@@ -23,7 +23,7 @@ test('HIE-08 a duration can be typed with units, or in minutes', () => {
     expect(parseDuration(typed), typed).toBeUndefined();
 });
 
-test('HIE-08 every written duration can be typed in again', () => {
+test('HIE-08 every duration can be typed in as it is written', () => {
   for (const minutes of [1, 45, 60, 90, 1439, 1440, 2880, 525_599])
     for (const t of [english, spanish]) expect(parseDuration(formatDuration(minutes, t))).toBe(minutes);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAt } from './is-at.ts';
 
-test('TXN-10 data at the revision of a notice is not fetched again, and older data is', () => {
+test('TXN-10 data at the revision of a notification is not fetched again, but older data is', () => {
   const notice = { property: 1, revision: 7 };
   for (const data of [{ revision: 7, rows: [] }, { revision: 8 }]) expect(isAt(notice, data)).toBe(true);
   for (const data of [{ revision: 6 }, { rows: [] }, undefined, null, 7]) expect(isAt(notice, data)).toBe(false);

@@ -68,7 +68,7 @@ function open() {
 /** Waits long enough for any fetch to start. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-test('TXN-10 the start of the stream fetches nothing again when nothing changed after the replies', async () => {
+test('TXN-10 starting the stream fetches nothing again if nothing changed after the replies', async () => {
   const server = serve();
   open();
   await expect.poll(() => server.streams.length).toBe(1);
@@ -91,7 +91,7 @@ test('TXN-10 a change between a reply and the start of the stream is fetched onc
   expect(server.asked).toHaveLength(4);
 });
 
-test('TXN-10 a stream that opens again fetches what changed during the break, and everything from another server', async () => {
+test('TXN-10 a stream that reopens fetches the changes made during the interruption, or everything if another server answers', async () => {
   const server = serve();
   open();
   await expect.poll(() => server.asked.length).toBe(2);

@@ -64,7 +64,7 @@ test('TXN-10 a reply with an unknown position is fetched again', () => {
   expect(mayMissChange(withoutOldest, queryOf(2, '77.5'))).toBe(false);
 });
 
-test('TXN-10 a board whose revision is that of the snapshot is not fetched again, regardless of its position', () => {
+test('TXN-10 a board with the same revision as the snapshot is not fetched again, regardless of its position', () => {
   for (const position of ['77.5', null]) {
     expect(lacks(1, position, { data: { revision: 7 } as never, hasPulse: true }), String(position)).toBe(false);
     expect(lacks(1, position, { data: { revision: 6 } as never, hasPulse: true }), String(position)).toBe(true);
@@ -72,7 +72,7 @@ test('TXN-10 a board whose revision is that of the snapshot is not fetched again
   expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } } as never, hasPulse: true })).toBe(true);
 });
 
-test('NAV-11 a change of the account status after a reply is fetched, also by a board at the same revision', () => {
+test('NAV-11 a change to the account status after a reply is fetched, even by a board at the same revision', () => {
   const board = queryOf(1, '77.2', { data: { revision: 7 } as never, hasPulse: true });
   expect(mayMissChange(snapshot, board)).toBe(true);
   expect(accountsChangedFor(snapshot, board)).toEqual([1]);
@@ -94,7 +94,7 @@ test('TXN-10 a list of several pages is as old as its oldest page', () => {
   expect(mayMissChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
 });
 
-test('TXN-10 shared equal data gets the position of the newer reply; local data has none', () => {
+test('TXN-10 data that is equal in two replies gets the position of the newer one; local data has none', () => {
   const reply = (position: string, rows: number[]) => {
     const data = { rows };
     storePosition(data, position);
@@ -111,7 +111,7 @@ test('TXN-10 shared equal data gets the position of the newer reply; local data 
   expect(positionsOf(shareEqual(before, { rows: [1] }))).toEqual([undefined]);
 });
 
-test('TXN-10 a tab that opens while another tab has the stream fetches what changed since the stream opened', () => {
+test('TXN-10 a tab that opens while another tab has the stream fetches the changes since the stream opened', () => {
   const later = withChange(snapshot, { property: 2, revision: 41 });
   expect(mayMissChange(later, queryOf(2, '88.6'))).toBe(true);
   expect(mayMissChange(later, queryOf(1, '88.6'))).toBe(false);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readNotice, splitEvents } from './live.ts';
 
-test('TXN-10 events are parsed completely from the stream, however it is split into chunks', () => {
+test('TXN-10 events are parsed completely from the stream, no matter how it is split into chunks', () => {
   const first = splitEvents(': hello\n\nevent: notice\ndata: {"property":12,"revision":34}\n\nevent: not');
   expect(first).toEqual({ data: ['{"property":12,"revision":34}'], rest: 'event: not' });
   expect(splitEvents(`${first.rest}ice\r\ndata: 1\r\n\r\n`)).toEqual({ data: ['1'], rest: '' });
 });
 
-test('TXN-10 a notice names the changed property, and anything else is not a notice', () => {
+test('TXN-10 a notification names the changed property, and anything else is not a notification', () => {
   expect(readNotice('{"property":12,"revision":34}')).toEqual({ property: 12, revision: 34 });
   expect(readNotice('{"property":0,"revision":0}')).toBe('gap');
   for (const data of ['', '1', '{"property":"12"}', '{']) expect(readNotice(data)).toBeNull();

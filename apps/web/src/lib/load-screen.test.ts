@@ -7,7 +7,7 @@ afterEach(() => {
 
 const failing = (failure: unknown) => loadScreen(() => Promise.reject(failure));
 
-test('NAV-18 a part that does not load within 120 s raises ChunkLoadError, and one that does is shown', async () => {
+test('NAV-18 a part that does not load within 120 s throws a ChunkLoadError, and one that does is shown', async () => {
   vi.useFakeTimers();
   const never = loadScreen(() => new Promise(() => {}));
   const refused = expect(never).rejects.toBeInstanceOf(ChunkLoadError);
@@ -20,7 +20,7 @@ test('NAV-18 a part that does not load within 120 s raises ChunkLoadError, and o
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('NAV-18 a failed stylesheet is a CSS load failure, a failed script a ChunkLoadError, for the error texts of each browser', async () => {
+test('NAV-18 a failed stylesheet is a CSS load failure and a failed script is a ChunkLoadError, for the error messages of each browser', async () => {
   const style = await failing(new Error('Unable to preload CSS for /assets/admin.css')).catch(
     (error: unknown) => error,
   );

@@ -3,7 +3,7 @@ import { otherOriginUrl } from './origins.ts';
 
 const [portal, login] = ['https://portal.example.com', 'https://login.example.com'];
 
-test('ACC-24 by default the sign-in page is the portal’s own', () => {
+test('ACC-24 by default the sign-in page is part of the portal', () => {
   for (const isSignedIn of [true, false]) {
     expect(otherOriginUrl({ here: portal, portal, login: '' }, '/login', isSignedIn)).toBe(undefined);
     expect(otherOriginUrl({ here: portal, portal, login: portal }, '/login?redirect=%2Foverview', isSignedIn)).toBe(

@@ -69,7 +69,7 @@ test('NAV-20 an error that was shown in a toast is not shown again', async () =>
   expect(toastStore.read().map(({ text }) => text)).toEqual([{ data: 'A key of it is out.' }]);
 });
 
-test('NAV-20 an error that is not from a call is thrown, and the button is not busy anymore', async () => {
+test('NAV-20 an error that is not from a call is thrown, and the button is no longer busy', async () => {
   const action = open();
   const fault = new TypeError('no such row');
   let thrown: unknown;
@@ -84,7 +84,7 @@ test('NAV-20 an error that is not from a call is thrown, and the button is not b
   expect(action.current).toMatchObject({ isBusy: false, problem: null });
 });
 
-test('NAV-20 the follow-up always runs and receives whether the action succeeded', async () => {
+test('NAV-20 the follow-up always runs and is passed whether the action succeeded', async () => {
   const action = open();
   const told: boolean[] = [];
   const after = (wasDone: boolean) => told.push(wasDone);

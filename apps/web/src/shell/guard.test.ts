@@ -47,7 +47,7 @@ test('ACC-20 customers who open an internal screen are redirected to the overvie
   expect(guardRoute(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard', lacksAccess: true });
 });
 
-test('ACC-04 until the new password is set, only the gate page is open', () => {
+test('ACC-04 until the new password is set, only the new-password page is open', () => {
   const session: Session = { state: 'newPasswordRequired' };
   expect(guardRoute(external, session, '/overview')).toEqual({ to: '/new-password', back: '/overview' });
   expect(guardRoute({ path: '/second-factor', audience: 'anonymous' }, session, '/second-factor')).toEqual({

@@ -36,7 +36,7 @@ function isFor({ who, needs = [], also }: NamedAddress, role: RoleId): boolean {
   return needs.length === 0 || needs.some((right) => defaultRights(role).has(right));
 }
 
-describe('NAV-27 every named address exists under exactly that path, and exactly the listed users may open it', () => {
+describe('NAV-27 every named path exists, and exactly the listed users may open it', () => {
   test.for(namedAddresses)('$path', (named) => {
     const { path, who } = named;
     const route = routes.get(path);
@@ -50,7 +50,7 @@ describe('NAV-27 every named address exists under exactly that path, and exactly
   });
 });
 
-test('NAV-27 NAV-13 a user without access to an address is redirected home, and only 102, 103, 105, and 106 may open the audit log', () => {
+test('NAV-27 NAV-13 a user without access to a path is redirected home, and only roles 102, 103, 105, and 106 may open the audit log', () => {
   for (const named of namedAddresses.filter(({ who }) => who === 'internal' || who === 'external'))
     for (const { id, pool } of roles.filter((role) => role.pool !== named.who)) {
       const route = routes.get(named.path);
@@ -96,12 +96,12 @@ ${rows.join('\n')}
 `).toMatchFileSnapshot('../../../../docs/addresses.md');
 });
 
-test('NAV-27 no address is listed twice', () => {
+test('NAV-27 no path is listed twice', () => {
   const all = screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]).map(anonymous);
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
 });
 
-test('RGT-06 last communication and the scanning pages need their right, and redirect home without it', () => {
+test('RGT-06 last communication and the scanning pages require their right, and redirect home without it', () => {
   const home = { to: '/dashboard', lacksAccess: true };
   const verdict = (path: string, ...rights: RightKey[]) => {
     const route = routes.get(path);
@@ -148,7 +148,7 @@ test('NAV-30 some pages of the hierarchy, the logins, and the key map are open t
   }
 });
 
-test('RGT-06 a report needs its right and the right to transactions, and redirects home without either', () => {
+test('RGT-06 a report requires its right and the right to transactions, and redirects home without either', () => {
   const guards: Readonly<Record<string, RightKey>> = {
     transaction: 'Report-Transactions_READ',
     'report-by-unit': 'Report-ByUnit_READ',

@@ -72,13 +72,13 @@ const expected: Readonly<Record<RoleId, string>> = {
 };
 
 test.for(roles)(
-  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 the entries that $key sees with a property, with the screens of all areas',
+  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 $key with a property sees the expected entries, with the screens of all areas',
   ({ id }) => {
     expect(names(id, roleOf(id).pool === 'internal' ? null : {})).toBe(expected[id]);
   },
 );
 
-test('NAV-09 the orders entry links accounting to the accounting list, and a user with both rights has both entries', () => {
+test('NAV-09 the orders entry links accounting to the accounting list, and a user with both rights sees both entries', () => {
   const orders = (role: RoleId) =>
     seen(role, null)
       .filter(({ key }) => key.startsWith('nav.orders'))
@@ -122,7 +122,7 @@ test('NAV-14 the phone footer has home, search, corporations, and orders, or ove
   expect(footer(203, {})).toBe('overview reports employees supplies');
 });
 
-test('NAV-06 ACC-16 a user who views as a customer’s login has the entries of that login', () => {
+test('NAV-06 ACC-16 a user who views as a customer’s login sees the entries of that login', () => {
   const me = { ...meOf(204), person: { ...meOf(105).person }, viewingAs: { realPersonId: 9, realPersonName: 'R' } };
   expect(
     navigationOf({ me, property }, everyEntry)

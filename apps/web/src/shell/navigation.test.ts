@@ -29,12 +29,12 @@ const property: ShownProperty = { id: 12, suspended: false, temporaryAccessDate:
 const keys = (isInternal: boolean, shown: ShownProperty | null) =>
   navigationOf({ me: me(isInternal), property: shown }, routes).map(({ key }) => key);
 
-test('NAV-06 internal users have the dashboard, customers the overview', () => {
+test('NAV-06 internal users have the dashboard, and customers the overview', () => {
   expect(keys(true, null)).toEqual(['nav.dashboard']);
   expect(keys(false, null)).toEqual(['nav.overview']);
 });
 
-test('NAV-08 reports and support need a property', () => {
+test('NAV-08 reports and support require a property', () => {
   expect(keys(false, property)).toEqual(['nav.overview', 'nav.reports', 'nav.supplies', 'nav.support']);
 });
 

@@ -46,7 +46,7 @@ test.for<[RoleId, string, RoleId, string]>([
   },
 );
 
-test('RGT-06 accounting has no sections for work orders and alerts at a property, and production none for badges', () => {
+test('RGT-06 on a property, accounting sees no sections for work orders and alerts, and production none for badges', () => {
   const property = { level: 'property', id: 1 } as const;
   const idsOf = (role: RoleId) =>
     sectionsOf(property, meOf(role))

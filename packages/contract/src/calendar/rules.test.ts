@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayStatus, kindOfActivity } from './rules.ts';
 
-test('OPS-06 a day is marked as today, earlier this month, another month, or not at all', () => {
+test('OPS-06 a day is marked as today, earlier this month, in another month, or not at all', () => {
   const status = (day: string, shown = '2026-11-01') => dayStatus(day, '2026-11-20', shown);
   expect(['2026-11-20', '2026-11-19', '2026-11-21', '2026-10-31', '2026-12-01'].map((day) => status(day))).toEqual([
     'today',
@@ -13,7 +13,7 @@ test('OPS-06 a day is marked as today, earlier this month, another month, or not
   expect(status('2026-10-05', '2026-10-01')).toBe(null);
 });
 
-test('OPS-06 activities 1, 2, and 4 are sick, vacation, and remote, an activity named on call is on call, others are work', () => {
+test('OPS-06 activities 1, 2, and 4 are sick, vacation, and remote; an activity named “on call” is on call; others are work', () => {
   const kinds = [1, 2, 3, 4, 5].map((id) => kindOfActivity({ id, name: id === 5 ? 'Work - OnCall' : 'Meeting' }));
   expect(kinds).toEqual(['sick', 'vacation', 'work', 'remote', 'onCall']);
 });

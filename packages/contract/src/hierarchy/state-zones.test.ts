@@ -13,7 +13,7 @@ const offsetOf = (timeZone: string) =>
     .formatToParts(january)
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-test('HIE-04 every state and province has a time zone that a property can have', () => {
+test('HIE-04 every state and province has a time zone that a property can use', () => {
   for (const state of [...statesOf('Canada'), ...statesOf('Puerto Rico')]) {
     const zones = zonesOfAddress(at(state));
     expect(zones.length, state).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ test('HIE-04 a state with two time zones has both and no default', () => {
   expect(isZoneOfAddress('America/Los_Angeles', at('FL', '32501'))).toBe(false);
 });
 
-test('HIE-04 a postal code with its own time zone allows that one as well', () => {
+test('HIE-04 a postal code with a different time zone also allows that one', () => {
   for (const [state, zip, zone] of [
     ['AZ', '86515', 'America/Denver'],
     ['AZ', '86045', 'America/Denver'],

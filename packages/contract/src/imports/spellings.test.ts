@@ -11,7 +11,7 @@ test('HIE-09 a country is recognized by its name and by common spellings', () =>
   expect(countryOf('constructor')).toBeUndefined();
 });
 
-test('HIE-09 a state is recognized by code and by name, within its country', () => {
+test('HIE-09 a state of a country is recognized by code and by name', () => {
   expect(['MA', 'ma', 'Massachusetts', 'massachusetts'].map((text) => stateOf(text, 'United States'))).toEqual(
     Array(4).fill('MA'),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localizedNews, mayWriteNews } from './rules.ts';
 
-test('OPS-03 the news need News_UPDATE, the announcement needs Special-News_UPDATE, and neither right replaces the other', () => {
+test('OPS-03 news requires News_UPDATE, the announcement requires Special-News_UPDATE, and neither right replaces the other', () => {
   const news = new Set(['News_UPDATE']);
   const special = new Set(['Special-News_UPDATE']);
   expect(mayWriteNews(news, ['htNews', 'wsNews'])).toBe(true);
@@ -11,7 +11,7 @@ test('OPS-03 the news need News_UPDATE, the announcement needs Special-News_UPDA
   expect(mayWriteNews(new Set(), ['htNews'])).toBe(false);
 });
 
-test('OPS-03 NAV-24 a reader gets the text in their language, or else the other language with its name', () => {
+test('OPS-03 NAV-24 a reader gets the text in their language, or else in the other language with the name of that language', () => {
   const english = { htNews: 'ours', wsNews: 'news', spNews: '', wsNewsEs: '', spNewsEs: '' };
   expect(localizedNews(english, 'wsNews', 'es')).toEqual({ html: 'news', lang: 'en' });
   expect(localizedNews({ ...english, wsNewsEs: 'noticias' }, 'wsNews', 'es')).toEqual({ html: 'noticias', lang: 'es' });

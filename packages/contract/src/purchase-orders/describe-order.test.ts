@@ -50,7 +50,7 @@ test('PUR-08 billing method 1 shows the billing address, methods 2 and 5 the bil
   for (const method of [2, 5]) expect(methodOf(method), String(method)).toContain('billing email');
 });
 
-test('PUR-07 an order shows its monthly charges, with money and counts right-aligned', () => {
+test('PUR-07 an order shows its monthly charges, with amounts and quantities right-aligned', () => {
   const table = sections.find((one) => one.table)?.table;
   expect(table?.rows.map((row) => row[3])).toEqual(['$44.95 per month', '$65.00']);
   expect(table?.columns.map(({ isNumber = false }) => isNumber)).toEqual([true, false, false, true, true]);
@@ -68,7 +68,7 @@ test('PUR-08 the agreement states the late interest and the operating temperatur
   expect(agreement?.[1]).toContain('32 and 122 °F');
 });
 
-test('PUR-08 an order has remarks, numbered terms, and a place for each side to sign', () => {
+test('PUR-08 an order has remarks, numbered terms, and a signature line for each party', () => {
   expect(sections.map(({ lines }) => lines?.[0])).toContain('Deliver to the back door');
   expect(sections.find(({ isNumbered }) => isNumbered)?.lines).toEqual(['One', 'Two']);
   expect(sections.at(-1)?.signatures?.map(({ label }) => label)).toEqual(['Customer signature', 'Provider signature']);

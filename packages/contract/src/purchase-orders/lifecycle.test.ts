@@ -15,13 +15,13 @@ const steps: readonly [PurchaseOrderAction, from: readonly number[], to: number]
   ['revise', [2, 3, 4, 5, 6], 1],
 ];
 
-test.each(steps)('PUR-04 %s starts from status %j and leads to status %i', (action, from, to) => {
+test.each(steps)('PUR-04 %s changes status %j to status %i', (action, from, to) => {
   const { from: states, to: state } = purchaseOrderLifecycle.actions[action];
   expect(states.map((one) => statusIdOf(one))).toEqual(from);
   expect(state).toBe(stateOfStatus(to));
 });
 
-test('PUR-05 only the decision right approves an order, and deletes one in status 3 to 6', () => {
+test('PUR-05 only a user with the decision right can approve an order, or delete one in status 3 to 6', () => {
   const { approve, delete: early, deleteLater } = purchaseOrderLifecycle.actions;
   const decision = 'PurchaseOrder-ManagementDecision_UPDATE';
   expect(approve.right).toBe(decision);

@@ -10,12 +10,12 @@ const steps: readonly [Action, from: readonly string[], to: string][] = [
   ['void', ['open', 'printed'], 'void'],
 ];
 
-test.each(steps)('SHP-02 %s starts from %j and leads to %s', (action, from, to) => {
+test.each(steps)('SHP-02 %s changes %j to %s', (action, from, to) => {
   expect(shippingLifecycle.actions[action].from).toEqual(from);
   expect(shippingLifecycle.actions[action].to).toBe(to);
 });
 
-test('SHP-02 shipped leads only to open, and void is final', () => {
+test('SHP-02 a shipped shipment can only be reopened, and a void one is final', () => {
   const leaving = (state: string) =>
     Object.values(shippingLifecycle.actions)
       .filter(({ from }) => (from as readonly string[]).includes(state))

@@ -17,7 +17,7 @@ test('BEY-11 a forecast uses the consumption of earlier orders', () => {
   ]);
 });
 
-test('BEY-11 there is no forecast from one order, or from two orders within two weeks', () => {
+test('BEY-11 there is no forecast for one order, or for two orders within two weeks', () => {
   expect(forecastOf([])).toBeUndefined();
   expect(forecastOf([{ at: at('2026-07-01'), quantity: 3 }])).toBeUndefined();
   expect(

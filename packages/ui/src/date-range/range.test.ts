@@ -4,7 +4,7 @@ import { daysOfRange, parseRange, serializeRange } from './range.ts';
 
 const today = '2026-11-20';
 
-test('TXN-04 quick periods end today: 1w is today and the 7 days before, 1m one calendar month back', () => {
+test('TXN-04 quick periods end today: 1w covers today and the 7 days before, 1m the past calendar month', () => {
   expect(daysOfRange({ quick: 'today' }, today)).toEqual({ from: today, to: today });
   expect(daysOfRange({ quick: '2d' }, today)).toEqual({ from: '2026-11-19', to: today });
   expect(daysOfRange({ quick: '1w' }, today)).toEqual({ from: '2026-11-13', to: today });
@@ -25,7 +25,7 @@ test('NAV-26 a range round-trips through the URL, and an invalid one becomes the
     expect(parseRange(broken, { quick: '1m' })).toEqual({ quick: '1m' });
 });
 
-test('NAV-23 days are written as MM/DD/YYYY, and at least 2003 to 2028 can be chosen', () => {
+test('NAV-23 dates are written as MM/DD/YYYY, and at least 2003 to 2028 can be selected', () => {
   expect(formatDay('2026-03-09')).toBe('03/09/2026');
   expect(parseDay('3/9/2026', today)).toBe('2026-03-09');
   expect(parseDay('03092026', today)).toBe('2026-03-09');

@@ -36,7 +36,7 @@ test('NAV-23 BDG-02 hours are 12-hour in English and 24-hour in Spanish, both on
   expect([510, 1440].map((minutes) => formatMinutes(minutes, spanish))).toEqual(['08:30', '00:00']);
 });
 
-test('NAV-23 dates are MM/DD/YYYY, without the year in the current year, and today shows only the time', () => {
+test('NAV-23 dates are MM/DD/YYYY, without the year if it is the current year, and a time today shows no date', () => {
   expect(formatDateTime('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM');
   expect(formatExact('2026-11-20T04:05:09Z', chicago, english)).toBe('11/19/2026 10:05:09 PM');
   expect(formatShort('2026-11-20T19:50:00Z', chicago, english, now)).toBe('01:50 PM');
@@ -63,7 +63,7 @@ test('NAV-23 a time in a list of several places shows its zone if the reader’s
   expect(formatAtPlace(at, chicago, english, 'America/Mexico_City')).toBe('11/19/2026 10:05 PM');
 });
 
-test('NAV-23 a screen names its time zone by place, without an abbreviation that changes with the season', () => {
+test('NAV-23 a screen shows its time zone by location, without an abbreviation that changes with the season', () => {
   expect(zoneName('America/New_York', english)).toBe('Eastern time');
   expect(zoneName('America/New_York', spanish)).toBe('hora del este');
   expect(zoneName('UTC', english)).toBe('UTC');

@@ -17,7 +17,7 @@ test('HIE-03 STF-04 a conflict keeps typed values and updates all other fields',
   expect(differingFields(named)).toEqual(['name']);
 });
 
-test('HIE-03 equal changes of two users are not a conflict, and the order of a list does not matter', () => {
+test('HIE-03 equal changes by two users are not a conflict, and the order of a list does not matter', () => {
   expect(differingFields(known({ phone: '1' }, { phone: '1' }))).toEqual([]);
   expect(differingFields(known({}, {}))).toEqual([]);
   expect(differingFields(known({}, { tags: ['b', 'a'] }))).toEqual([]);

@@ -11,7 +11,7 @@ const schema = z.object({
   lines: z.array(z.object({ quantity: z.number() })),
 });
 
-test('NAV-21 each error is at its path, in the texts of the catalogue', () => {
+test('NAV-21 each error is at its path, with texts from the catalog', () => {
   const faulty = { name: 'a', email: 'x', phone: '1', lines: [{ quantity: 1 }, {}] };
   expect(check(schema, faulty, t)).toEqual({
     errors: {
@@ -23,7 +23,7 @@ test('NAV-21 each error is at its path, in the texts of the catalogue', () => {
   });
 });
 
-test('NAV-21 an empty required field gets the "required" error, whatever else its schema checks', () => {
+test('NAV-21 an empty required field gets the "required" error, no matter what else its schema checks', () => {
   expect(check(schema, { name: '', email: '', phone: '0123456789', lines: [] }, t)).toEqual({
     errors: { name: 'This field is required.', email: 'This field is required.' },
   });

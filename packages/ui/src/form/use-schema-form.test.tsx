@@ -133,7 +133,7 @@ test('NAV-21 a form is dirty until its values equal the saved ones again', async
   expect(await screen.findByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 typing in one line does not render other lines again', () => {
+test('NAV-21 typing in one line does not rerender other lines', () => {
   show();
   const before = new Map(drawn);
   typeInto(nth('Quantity', 1), '12');
@@ -154,7 +154,7 @@ test('NAV-21 each line keeps its value and its error when lines are added and re
   expect(valuesOf('Product')).toEqual(['Tag', 'Ring', '']);
 });
 
-test('NAV-21 a server error for a line is shown at that line and moves with it', async () => {
+test('NAV-21 a server error for a line is shown on that line and moves with it', async () => {
   const refusal = { fields: [{ path: 'lines.1.product', message: 'No such product.' }], isShown: true };
   // The form accepts any rejection that names its fields, not only an Error.
   show({ save: () => Promise.reject(refusal as unknown as Error) });

@@ -25,7 +25,7 @@ test('NAV-22 units sort in natural order', () => {
   expect([10, 9].sort(compareValues)).toEqual([9, 10]);
 });
 
-test('NAV-26 a sort round-trips through the URL, and an unknown column does not sort', () => {
+test('NAV-26 a sort order round-trips through the URL, and an unknown column is ignored', () => {
   expect(parseSort(serializeSort({ id: 'unit', desc: true }), ['unit'])).toEqual({ id: 'unit', desc: true });
   expect(parseSort('unit', ['unit'])).toEqual({ id: 'unit', desc: false });
   expect(parseSort('-other', ['unit'])).toBeNull();

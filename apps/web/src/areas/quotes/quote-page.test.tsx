@@ -44,7 +44,7 @@ function shown(
 
 const acceptButton = () => screen.queryByRole('button', { name: 'Accept order' });
 
-test('PUR-08 an open quote shows the order as on paper, in the reader’s language, with its last day', () => {
+test('PUR-08 an open quote shows the order as on paper, in the reader’s language, with its last valid day', () => {
   const { text } = shown({});
   for (const words of ['Purchase order 20001', '$199.95', '11/30/2026', 'Harbor Point'])
     expect(text()).toContain(words);
@@ -52,7 +52,7 @@ test('PUR-08 an open quote shows the order as on paper, in the reader’s langua
   expect(shown({}, { language: 'es' }).text()).toContain('Pedido de compra 20001');
 });
 
-test('PUR-08 acceptance needs a name, a signature, and the agreement', async () => {
+test('PUR-08 acceptance requires a name, a signature, and consent to the agreement', async () => {
   const { sent } = shown({});
   fireEvent.click(acceptButton() as HTMLElement);
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);

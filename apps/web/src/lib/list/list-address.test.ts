@@ -38,7 +38,7 @@ test('NAV-26 every kind of filter round-trips through the URL', () => {
   expect(address.kinds).toBe('a,c');
 });
 
-test('NAV-26 a default value is left out of the URL, and an empty URL gives the defaults', () => {
+test('NAV-26 a default value is omitted from the URL, and an empty URL means the defaults', () => {
   const { values, sort } = read({});
   expect(values).toEqual({ find: '', view: 'open', state: 'all', kinds: [], days: { quick: '1m' }, mine: false });
   expect(sort).toBeUndefined();
@@ -46,7 +46,7 @@ test('NAV-26 a default value is left out of the URL, and an empty URL gives the 
     expect(writeFilter(filters, name, value)[name], name).toBeUndefined();
 });
 
-test('NAV-26 an invalid value becomes the default', () => {
+test('NAV-26 an invalid value is replaced by the default', () => {
   const raw = {
     find: 7,
     view: 'lost',
@@ -59,7 +59,7 @@ test('NAV-26 an invalid value becomes the default', () => {
   expect(read(raw)).toEqual({ values: { ...read({}).values, kinds: ['b'] }, sort: undefined });
 });
 
-test('NAV-26 another view starts with its own sort, and does not count as a filter to clear', () => {
+test('NAV-26 another view starts with its default sort, which does not count as a filter to clear', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
   expect(activeFilters(filters, read({ view: 'done' }).values)).toEqual([]);

@@ -17,7 +17,7 @@ const reader = (...rights: RightKey[]) => ({ person, viewingAs: null, rights });
 const provider = { ...reader('AllEntities_READ'), person: { isInternal: true } as never };
 const property = { level: 'property', id: 7 } as const;
 
-test('HIE-05 a section shows the parts that its reader has a right to, and is hidden without any', () => {
+test('HIE-05 a section shows the parts that the user has a right to, and is hidden if there are none', () => {
   const idsOf = (me: Parameters<typeof sectionsOf>[1], entity: Parameters<typeof sectionsOf>[0] = property) =>
     sectionsOf(entity, me, entries)
       .flat()
@@ -29,7 +29,7 @@ test('HIE-05 a section shows the parts that its reader has a right to, and is hi
   expect(idsOf({ ...provider, viewingAs: {} as never })).toEqual(['people 2', 'notes 1']);
 });
 
-test('HIE-05 a section that only others may see differs from one that does not exist', () => {
+test('HIE-05 a section that only other users may see is handled differently from one that does not exist', () => {
   expect(isSection(property, 'notes', entries)).toBe(true);
   expect(isSection({ level: 'region', id: 7 }, 'people', entries)).toBe(false);
   expect(isSection(property, 'nonsense', entries)).toBe(false);
@@ -54,7 +54,7 @@ test('HIE-03 the page of a property has its systems, units, badges, orders, requ
     expect(ids).toContain(id);
 });
 
-test('NAV-29 a manager administers people, badges, units, alerts, key map, contacts, change requests, and documents, each by right', () => {
+test('NAV-29 a manager administers people, badges, units, alerts, key map, contacts, change requests, and documents, depending on rights', () => {
   const manager = (...lost: RightKey[]) => ({
     ...reader(...[...defaultRights(203)].filter((right) => !lost.includes(right))),
   });
@@ -72,7 +72,7 @@ test('NAV-29 a manager administers people, badges, units, alerts, key map, conta
     expect([section, idsOf(manager(right)).includes(section)]).toEqual([section, false]);
 });
 
-test('NAV-29 section URLs of the provider name the entity, and those of customers are under Admin', () => {
+test('NAV-29 section URLs of the provider contain the entity, and those of customers are under Admin', () => {
   expect(sectionHref(property, 'overview', true)).toBe('/property/7');
   expect(sectionHref(property, 'people', true)).toBe('/property/7/people');
   expect(sectionHref(property, 'overview', false)).toBe('/admin');

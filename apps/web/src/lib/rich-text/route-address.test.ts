@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { namedAddresses } from '#web/testing/named-addresses.ts';
 import { namedRoutes, routeAddress, safeHref } from './route-address.ts';
 
-test('NAV-16 a link with a route leads to its page, with its other data attributes in the query', () => {
+test('NAV-16 a link with a route opens its page, with its other data attributes in the query', () => {
   expect(routeAddress({ route: '/global-search', query: 'Harbor Point' })).toBe('/global-search?query=Harbor+Point');
   expect(routeAddress({ route: 'external-overview' })).toBe('/external-overview');
   expect(routeAddress({ route: 'property-home', propertyId: '12', tab: 'staff' })).toBe('/property/12?tab=staff');
@@ -53,7 +53,7 @@ test('NAV-16 every route name of the former portal resolves to its URL', () => {
   }
 });
 
-test('NAV-16 a route that is not one of our pages has no link', () => {
+test('NAV-16 a route that is not a page of the portal has no link', () => {
   for (const route of [
     'https://evil.test',
     '//evil.test',
@@ -69,7 +69,7 @@ test('NAV-16 a route that is not one of our pages has no link', () => {
   expect(routeAddress({ route: 'property-home', propertyId: '../../evil' })).toBe('/property/..%2F..%2Fevil');
 });
 
-test('NAV-16 a link in a text is one of our pages, a web page, or an email address', () => {
+test('NAV-16 a link in a text is a page of the portal, a web page, or an email address', () => {
   for (const href of ['/overview', 'https://latchboard.example/a', 'mailto:support@latchboard.example'])
     expect(safeHref(href)).toBe(href);
   for (const href of [

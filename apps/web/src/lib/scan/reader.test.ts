@@ -4,7 +4,7 @@ import { codeOf, ignoreRepeats } from './reader.ts';
 const typed = (text: string, from: number, gap: number) =>
   [...text].map((character, at) => ({ character, at: from + at * gap }));
 
-test('DEV-04 fast keys are a scanner’s code, and a code typed by hand also counts', () => {
+test('DEV-04 fast keystrokes are read as a scanner’s code, and a code typed by hand also counts', () => {
   expect(codeOf(typed('71376', 0, 8))).toBe('71376');
   expect(codeOf(typed('71376', 0, 220))).toBe('71376');
   expect(codeOf([...typed('71', 0, 200), ...typed('80001', 3000, 10)])).toBe('80001');

@@ -21,7 +21,7 @@ const at = (pathname: string, searchStr = '') => ({ pathname, searchStr });
 const named = (view: ShellView, pathname: string) =>
   Object.fromEntries(actionsOf(view, at(pathname), t).map(({ name, href }) => [name, href]));
 
-test('NAV-05 the command box offers internal users the actions of their rights, on any page', () => {
+test('NAV-05 the command box offers internal users the actions that their rights allow, on any page', () => {
   expect(named(viewOf(105), '/dashboard')).toMatchObject({
     'Add corporation': '/corporation/add',
     'Add user': '/internal-users/add-user',

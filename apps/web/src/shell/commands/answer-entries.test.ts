@@ -55,7 +55,7 @@ function answer(
 const lines = (of: Answer) => linesOf(of, 7, words);
 const detailOf = (of: Answer, id: string) => lines(of).entries.find((entry) => entry.id === id)?.detail;
 
-test('BEY-20 every line of an answer counts people at the requested time, and people of the rest of the day separately', () => {
+test('BEY-20 every line of an answer counts people at the requested time, and people at other times of the day separately', () => {
   const nobody = answer([holding]);
   expect(lines(nobody).entries[0]).toMatchObject({
     name: 'The log shows no one with a key to 204.',
@@ -68,7 +68,7 @@ test('BEY-20 every line of an answer counts people at the requested time, and pe
   expect(detailOf(tom, 'answer everyone')).toBe('1 person');
 });
 
-test('BEY-20 an uncertain answer names its doubts', () => {
+test('BEY-20 an uncertain answer shows its doubts', () => {
   const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: asked };
   const open = answer([holding], {
     doubts: [
@@ -84,7 +84,7 @@ test('BEY-20 an uncertain answer names its doubts', () => {
   expect(detailOf(near, 'answer 0')).toMatch(/^Not certain: Taken or returned within two minutes of that time · /);
 });
 
-test('BEY-20 BEY-04 a key that was handed over is with the vendor from the receipt on, as on the board', () => {
+test('BEY-20 BEY-04 a key that was handed over is shown with the vendor from the time of the receipt, as on the board', () => {
   const handed = answer([{ ...holding, from: '2003-11-20T03:00:00.000Z', isAsked: true, receipt }]);
   expect(lines(handed).entries[0]?.name).toContain('Lou Park');
   expect(detailOf(handed, 'answer 0')).toContain('since 11/19/2003 11:20 PM, still out');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentProperty } from './current-property.ts';
 
-test('BEY-14 keys are searched at the property of the open page, or else at the selected one', () => {
+test('BEY-14 a search for keys uses the property of the open page, or else the selected one', () => {
   expect(currentProperty(7, '/property/12', '')).toBe(12);
   expect(currentProperty(7, '/badges/property/12/active', '')).toBe(12);
   expect(currentProperty(7, '/badge-restrictions/property/12', '')).toBe(12);
@@ -12,7 +12,7 @@ test('BEY-14 keys are searched at the property of the open page, or else at the 
   expect(currentProperty(null, '/overview', '?property=5&find=204')).toBe(5);
 });
 
-test('BEY-14 any other page has no property', () => {
+test('BEY-14 a page that does not belong to a property has no current property', () => {
   expect(currentProperty(null, '/dashboard', '')).toBeNull();
   expect(currentProperty(null, '/property-reports', '?property=x')).toBeNull();
   expect(currentProperty(null, '/region/2', '')).toBeNull();

@@ -47,7 +47,7 @@ test('BEY-14 NAV-23 a key that is out shows its holder and the time in the prope
   expect(unknown.detail).toContain('out with badge 999');
 });
 
-test('BEY-14 BEY-04 a key with a vendor shows since when the vendor has it, and links to the receipt', () => {
+test('BEY-14 BEY-04 a key with a vendor shows when the vendor got it, and links to the receipt', () => {
   const at = '2003-11-20T15:30:00.000Z';
   const receipt = { id: 5, number: '12', vendor: 'Acme Plumbing', person: 'Joe Diaz', by: 'Ana Ruiz', at };
   const entry = entryOfKey({ ...out, receipt }, 0, wording);

@@ -10,7 +10,7 @@ const holders = [
   { badge: '000200', name: 'Pat Ines', active: false },
 ];
 
-test('BEY-14 a holder is found by words of the name or the beginning of a badge number, with the last owner of a badge', () => {
+test('BEY-14 a holder is found by words of the name or the beginning of a badge number, and a badge is shown with its last owner', () => {
   const names = (asked: string) => matchHolders(holders, asked).map(({ name }) => name);
   expect(names('ines')).toEqual(['Inés Palmer', 'Pat Ines']);
   expect(names('palm ines')).toEqual(['Inés Palmer']);

@@ -23,7 +23,7 @@ test('NAV-23 weeks begin on Sunday, and years start at 2003 and end at 2028 or l
   expect([years[0], years.at(-1), years.length]).toEqual(['2003', '2028', 26]);
 });
 
-test('NAV-23 past days can be disabled; Today chooses today', () => {
+test('NAV-23 past days can be disabled; the Today button selects today', () => {
   const onChoose = show({ isPastDisabled: true });
   expect(day(/November 19, 2026/).disabled).toBe(true);
   expect(day(/November 20, 2026/).disabled).toBe(false);
@@ -32,7 +32,7 @@ test('NAV-23 past days can be disabled; Today chooses today', () => {
   expect(onChoose.mock.calls).toEqual([['2026-11-21'], ['2026-11-20']]);
 });
 
-test('NAV-23 in 2029 later years can be chosen', () => {
+test('NAV-23 in 2029, later years can be selected', () => {
   show({ today: '2029-03-01' });
   expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('2031');
 });

@@ -20,7 +20,7 @@ function oldBrowser(): Map<string, string> {
   return written;
 }
 
-test('NAV-17 a copy button shows a message when the text is on the clipboard', async () => {
+test('NAV-17 a copy button shows a message when the text has been copied', async () => {
   const written: string[] = [];
   const writeText = async (text: string) => void written.push(text);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -29,14 +29,14 @@ test('NAV-17 a copy button shows a message when the text is on the clipboard', a
   expect(shown()).toEqual([['success', 'enrolment.copied']]);
 });
 
-test('NAV-17 a browser without a clipboard API uses the old copy command', async () => {
+test('NAV-17 in a browser without a clipboard API, the old copy command is used', async () => {
   const written = oldBrowser();
   await copyText('4711', 'enrolment.copied');
   expect([...written]).toEqual([['text/plain', '4711']]);
   expect(shown()).toEqual([['success', 'enrolment.copied']]);
 });
 
-test('NAV-17 a browser that rejects the copy shows an error', async () => {
+test('NAV-17 if the browser rejects the copy, an error is shown', async () => {
   const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
   Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });

@@ -76,7 +76,7 @@ test('NAV-22 a column is 100 px wide by default, and never below 75', () => {
   expect([...container.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['100px', '75px']);
 });
 
-test('NAV-22 rows are striped, and a locked column stays at the left of each row and of the head', () => {
+test('NAV-22 rows are striped, and a locked column stays at the left of each row and of the header', () => {
   show(rows.slice(0, 3));
   const grid = screen.getByRole('grid');
   expect(grid.dataset.striped).toBe('true');
@@ -89,7 +89,7 @@ test('NAV-22 rows are striped, and a locked column stays at the left of each row
   ]);
 });
 
-test('NAV-22 each user has their own choice of columns', () => {
+test('NAV-22 the choice of columns is stored for each user', () => {
   const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   localStorage.setItem('latchboard.table.test.ana', JSON.stringify({ shown: { id: false } }));
   show(rows.slice(0, 3), undefined, 'ana');

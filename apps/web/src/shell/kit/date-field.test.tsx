@@ -65,7 +65,7 @@ for (const impossible of ['02/31/2026', '31.02.', '11/2', '13/01/2026', '2026-02
     expect(onSend.mock.calls).toEqual([[null]]);
   });
 
-test('NAV-23 a day may be typed in a short form, and is written out when the user leaves the field', async () => {
+test('NAV-23 a date can be typed in a short form, and is written out when the user leaves the field', async () => {
   const { onSend, field, type, send } = show();
   expect(field.value).toBe('01/15/2027');
   type('1/2/2027');
@@ -76,7 +76,7 @@ test('NAV-23 a day may be typed in a short form, and is written out when the use
   expect(onSend.mock.calls).toEqual([['2027-01-02']]);
 });
 
-test('TXN-04 in a toolbar an invalid day shows an error and selects nothing, and an emptied field shows the current day again', () => {
+test('TXN-04 in a toolbar, an invalid date shows an error and selects nothing, and an emptied field shows the current date again', () => {
   const onChange = vi.fn();
   render(
     <KitProvider words={words} surroundings={plain} styleNonce="">

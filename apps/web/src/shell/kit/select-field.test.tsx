@@ -31,7 +31,7 @@ function clickedAgain(clearable: boolean) {
   return reported;
 }
 
-test('HIE-03 a second click on the chosen option keeps it, unless the field may be empty', () => {
+test('HIE-03 a second click on the selected option keeps it, unless the field may be empty', () => {
   expect(clickedAgain(false)).not.toContain(null);
   expect(clickedAgain(true)).toEqual([null]);
 });

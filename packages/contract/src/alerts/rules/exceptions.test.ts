@@ -3,7 +3,7 @@ import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
 import { eventKinds, exceptionLabel } from './exceptions.ts';
 import { kindOfCode } from './kind-of-code.ts';
 
-test('TXN-07 each error and warning code creates an exception, informational and special codes do not', () => {
+test('TXN-07 each error and warning code raises an exception; informational and special codes do not', () => {
   const made = exceptionCatalogue.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
   const counted = exceptionCatalogue.filter(({ severity }) => severity === 'error' || severity === 'warning');
   expect(made).toEqual(counted.map(({ code }) => code));

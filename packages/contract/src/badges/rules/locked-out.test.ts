@@ -13,7 +13,7 @@ const window = (different: Partial<AllowWindow> = {}): AllowWindow => ({
   ...different,
 });
 
-test('BDG-02 a badge is shut out if its hours never overlap the property’s hours', () => {
+test('BDG-02 a badge is locked out if its hours never overlap the property’s hours', () => {
   expect(isLockedOut([], [], place)).toBe(false);
   expect(isLockedOut([window()], [], place)).toBe(false);
   expect(isLockedOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
@@ -23,7 +23,7 @@ test('BDG-02 a badge is shut out if its hours never overlap the property’s hou
   expect(isLockedOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
 });
 
-test('BDG-02 a badge is shut out if its windows name missing units or activities, or do not share any', () => {
+test('BDG-02 a badge is locked out if its windows contain missing units or activities, or do not share any with the property’s windows', () => {
   expect(isLockedOut([window({ units: ['999'] })], [], place)).toBe(true);
   expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
   expect(isLockedOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);

@@ -22,7 +22,7 @@ const on = (windows: readonly Partial<Restriction>[], at = friday('12:00'), diff
     chicago,
   );
 
-test('BDG-02 keys can be taken within a window in the property’s time zone, end excluded; without windows, always', () => {
+test('BDG-02 keys can be taken within a window in the property’s time zone, excluding its end, and at any time if there are no windows', () => {
   expect(on([])).toBeNull();
   expect(on([{}], friday('08:00'))).toBeNull();
   expect(on([{}], friday('17:59'))).toBeNull();
@@ -32,7 +32,7 @@ test('BDG-02 keys can be taken within a window in the property’s time zone, en
   expect(on([{ weekdays: [6, 7] }, {}])).toBeNull();
 });
 
-test('BDG-02 a window may pass midnight and belongs to the day on which it begins', () => {
+test('BDG-02 a window may cross midnight and belongs to the day on which it begins', () => {
   const night = { weekdays: [5], from: '22:00', to: '06:00' };
   expect(on([night], friday('22:00'))).toBeNull();
   expect(on([night], new Date('2026-11-21T05:59:00-06:00'))).toBeNull();
@@ -49,7 +49,7 @@ test('BDG-02 both the property’s and the badge’s windows must allow an actio
   expect(on([{}, own], friday('12:00'), { badge: '000107' })).toBeNull();
 });
 
-test('BDG-02 a window may name units, buildings and activities', () => {
+test('BDG-02 a window may be limited to units, buildings, and activities', () => {
   expect(on([{ units: ['101', '317'] }])).toBeNull();
   expect(on([{ units: ['101'] }])).toBe('R');
   expect(on([{ units: ['101'], buildings: ['North'] }])).toBeNull();

@@ -10,7 +10,7 @@ test('DEV-02 panels without letters: 1 is (1) 1, 50 is (1) 50, 51 is (2) 1', () 
   expect([1, 50, 51, 1000].map((hook) => showHook(hook, false))).toEqual(['(1) 1', '(1) 50', '(2) 1', '(20) 50']);
 });
 
-test('DEV-02 a hook with a letter converts on a property without letters: B7 is 57 is (2) 7', () => {
+test('DEV-02 a hook with a letter is converted at a property without letters: B7 is 57 is (2) 7', () => {
   expect(showHook(1057, false)).toBe('(2) 7');
   expect(parseHook('B7', false)).toBe(57);
   expect(parseHook('b 7', true)).toBe(1057);

@@ -20,7 +20,7 @@ test('TXN-07 every code has a severity and a text', () => {
   expect(exceptionOf('b')).toBeUndefined();
 });
 
-test('TXN-07 the exceptions of a visit are listed worst first, by the provider’s severities', () => {
+test('TXN-07 the exceptions of a visit are sorted by the provider’s severities, worst first', () => {
   expect(sortBySeverity(['L', 'C'])).toEqual(['C', 'L']);
   expect(sortBySeverity(['B', 'L', '9', 'R', 'D'])).toEqual(['D', 'R', '9', 'L', 'B']);
   expect(sortBySeverity(['C', 'L'], { L: { words: 'Walked away', severity: 'error' } })).toEqual(['L', 'C']);
@@ -49,7 +49,7 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
   for (const { code, text } of exceptionCatalogue) expect(es[text], code).not.toBe(en[text]);
 });
 
-test('TXN-07 activity 1 marks a row OK, and 99 is shown as blank', () => {
+test('TXN-07 activity 1 marks a row as OK, and activity 99 is shown as blank', () => {
   expect([1, 99, null, 14].map(activityDisplay)).toEqual(['returned', 'blank', 'blank', 'named']);
   expect(rowState({ activity: 1, exception: null })).toBe('ok');
   expect(rowState({ activity: 99, exception: null })).toBe('plain');

@@ -74,7 +74,7 @@ test('TXN-05 in any history, a visit is the events of one person at one cabinet 
   );
 });
 
-test('TXN-05 folding keeps all rows and their order within a visit, and a visit of one row stays a row', () => {
+test('TXN-05 grouping keeps all rows and their order within a visit, and a visit with one row stays a row', () => {
   const rows = fc.array(fc.record({ id: fc.nat(), visit: fc.constantFrom('a', 'b', 'c', null) }), { maxLength: 30 });
   fc.assert(
     fc.property(rows, (all) => {

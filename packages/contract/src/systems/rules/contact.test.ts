@@ -13,13 +13,13 @@ test('DEV-08 a cabinet is out of contact after two missed contacts, and silent a
   expect(contactState({ lastContact: now, isRevoked: true }, now)).toBe('revoked');
 });
 
-test('DEV-08 the contact interval of the installation decides, not the threshold of silence', () => {
+test('DEV-08 contact is judged by the contact interval of the installation, not by the silence threshold', () => {
   const lastContact = new Date('2026-11-20T14:50:00Z');
   expect(contactState({ lastContact, contactEvery: 300_000 }, now)).toBe('in-contact');
   expect(contactState({ lastContact, contactEvery: 299_999 }, now)).toBe('no-contact');
 });
 
-test('DEV-08 a screen that receives no changes does not show a cabinet as in contact', () => {
+test('DEV-08 a screen that does not receive changes does not show a cabinet as in contact', () => {
   expect(displayedContact('in-contact', true)).toBe('in-contact');
   expect(displayedContact('in-contact', false)).toBe('unknown');
   expect(displayedContact('no-contact', false)).toBe('no-contact');

@@ -16,7 +16,7 @@ test('PUR-04 an order with more than 1,300 hooks plans several systems', () => {
   ]);
 });
 
-test('PUR-04 expansions and conversions change a system, supplies alone plan nothing', () => {
+test('PUR-04 expansions and conversions change a system; supplies alone plan nothing', () => {
   const kinds = (lineKinds: string[], typeId = 1) =>
     plannedSystems({ ...order, typeId, lineKinds }).map(({ kind, hooks }) => [kind, hooks]);
   expect(kinds(['expansion'])).toEqual([['expansion', 260]]);
@@ -29,7 +29,7 @@ test('PUR-04 expansions and conversions change a system, supplies alone plan not
   expect(kinds(['supply', 'tax'])).toEqual([]);
 });
 
-test('PUR-04 an expansion fills the last panel, then adds panels', () => {
+test('PUR-04 an expansion first fills the last panel, then adds panels', () => {
   expect(addHooks([50, 30], 60)).toEqual([50, 50, 40]);
   expect(addHooks([50], 50)).toEqual([50, 50]);
   expect(

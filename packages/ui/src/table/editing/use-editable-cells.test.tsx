@@ -127,7 +127,7 @@ test('NAV-22 a rejected value stays in its cell with its error and can be correc
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('NAV-22 a pasted spreadsheet block fills the cells below and to the right, and rows without a place are reported', async () => {
+test('NAV-22 a pasted spreadsheet block fills the cells below and to the right, and rows that do not fit are reported', async () => {
   show();
   const at = cellOf('name 2');
   const text = 'b\t20\nc\tx\nd\t40\n';

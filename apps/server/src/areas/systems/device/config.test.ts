@@ -127,7 +127,7 @@ test('DEV-11 changes are sent in order; the whole configuration is sent if the r
   });
 });
 
-test('DEV-11 a change is queued, delivered, and acknowledged; an acknowledgment never decreases the revision', async () => {
+test('DEV-11 a change is queued, delivered, and acknowledged; the acknowledged revision never decreases', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await addBadge('000777');
   await addBadge('000778');

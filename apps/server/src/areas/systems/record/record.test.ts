@@ -151,7 +151,7 @@ test('DEV-01 a panel can be added, widened, and removed; one with tags cannot be
   expect((await (await world.as('manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
 });
 
-test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected with the first one until that is revoked', async () => {
+test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected and the error names the first, until that is revoked', async () => {
   const technician = await world.as('service');
   const { enrolment } = newDevice();
   const enrol = async (datalogId: number) =>

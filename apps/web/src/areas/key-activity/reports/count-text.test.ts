@@ -9,7 +9,7 @@ const t = createTranslate('en', en);
 const time = { id: 'time', desc: true };
 const custom = (raw: Record<string, string> = {}) => readReportAddress(raw, 'custom');
 
-test('TXN-05 a report names the unit of its count: rows of visits with their events, or events', () => {
+test('TXN-05 a report shows what its count means: rows of visits with their events, or events', () => {
   const count = { count: 2527, over: false, problems: 61, rows: 462 };
   expect(eventCountText(count, t)).toBe('462 visits and single events, 2,527 events total · 61 errors or warnings');
   expect(eventCountText({ ...count, rows: null }, t)).toBe('2,527 events · 61 errors or warnings');

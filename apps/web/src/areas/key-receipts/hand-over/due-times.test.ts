@@ -4,7 +4,7 @@ import { availableDueChoices, dueTimeOf, parseTime } from './due-times.ts';
 const zone = 'America/Chicago';
 const typed = { dueDay: null, dueTime: '' };
 
-test('BEY-04 a due time follows the clock of the property, also on the day of a clock change', () => {
+test('BEY-04 a due time follows the property’s local time, also on the day of a clock change', () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
   expect(dueTimeOf({ ...typed, due: '2h' }, zone, noon)).toBe('2026-11-20T20:00:00.000Z');
   expect(dueTimeOf({ ...typed, due: 'today' }, zone, noon)).toBe('2026-11-20T23:00:00.000Z');

@@ -27,10 +27,10 @@ async function filtersOf(which: OrderPanelId) {
   return [sent?.get('purchaseOrderStatuses'), sent?.get('last60Days'), sent?.get('list')];
 }
 
-test('OPS-01 the panel of new orders shows status 1 of the last 60 days, for both order types', async () => {
+test('OPS-01 the panel of new orders shows orders in status 1 of the last 60 days, for both order types', async () => {
   expect(await filtersOf('new')).toEqual(['1', 'true', 'property']);
 });
 
-test('OPS-01 the panel of properties without verified units shows status 5 of any age', async () => {
+test('OPS-01 the panel of properties without verified units shows orders in status 5 of any age', async () => {
   expect(await filtersOf('withoutUnits')).toEqual(['5', null, 'property']);
 });

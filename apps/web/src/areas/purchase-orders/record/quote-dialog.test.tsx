@@ -17,7 +17,7 @@ const order = {
   quote: { sent: null, sendTo: 'dana@harbor.test', language: 'es', validUntil: null },
 } as unknown as Order;
 
-test('PUR-08 a quote is sent in the language of the contact, also after a click on that language', async () => {
+test('PUR-08 a quote is sent in the contact’s language, also after a click on that language', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));

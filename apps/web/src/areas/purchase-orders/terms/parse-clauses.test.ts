@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatClauses, parseClauses, readPlainText } from './parse-clauses.ts';
 
-test('PUR-08 the paragraphs of a file are separated by their numbers or by empty lines', () => {
+test('PUR-08 the paragraphs of a file are split at their numbers or at empty lines', () => {
   expect(parseClauses('Terms\n\n1. One,\nstill one.\n2) Two.\n\n3. In 2. place')).toEqual([
     'One,\nstill one.',
     'Two.',

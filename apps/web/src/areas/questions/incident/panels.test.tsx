@@ -53,13 +53,13 @@ test('BEY-08 the page explains why a listed person did not have the key at the r
   expect(tom).toContain('Taken after the time you asked about.');
 });
 
-test('BEY-08 the answer itself names the doubts of the log', () => {
+test('BEY-08 the answer lists the doubts that the log raises', () => {
   const doubt = { to: null, cabinet: null, tag: null, person: null, count: 1, evidence: null, from: asked };
   const panel = shown(<AnswerPanel incident={incident({ doubts: [{ ...doubt, kind: 'doorLeftOpen' }] })} />);
   expect(panel.textContent).toContain('Not certain: The door was left open: 11/19/2003 11:30 PM');
 });
 
-test('BEY-20 the page of an hour that occurs twice links to the other one', () => {
+test('BEY-20 the page for an hour that occurs twice links to the other occurrence', () => {
   const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
   const panel = shown(<AnswerPanel incident={incident({ from: first, to: first })} />);
   expect(panel.textContent).toContain('11/01/2026 01:30 AM CDT');

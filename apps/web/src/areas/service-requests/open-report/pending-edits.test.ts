@@ -13,7 +13,7 @@ const row: RequestRow = {
 };
 const edits = (draft: object, of: RequestRow = row) => pendingEdits([of], new Map([[7, draft]]));
 
-test('SRQ-03 a change differs from the stored value, and a value that was changed back is not a change', () => {
+test('SRQ-03 a change differs from the stored value, and a value that was reverted is not a change', () => {
   expect(pendingEdits([row], new Map())).toEqual([]);
   expect(edits({ typeId: 6, assigneeId: null })).toEqual([]);
   expect(edits({ typeId: 9, assigneeId: null })).toEqual([
@@ -25,6 +25,6 @@ test('SRQ-03 a change differs from the stored value, and a value that was change
   expect(edits({ assigneeId: null }, given)).toEqual([{ serviceRequestId: 7, revision: 3, assignedToUser: null }]);
 });
 
-test('SRQ-03 a change of a row that is no longer shown is not pending', () => {
+test('SRQ-03 a change to a row that is no longer shown is not pending', () => {
   expect(pendingEdits([], new Map([[7, { typeId: 9 }]]))).toEqual([]);
 });

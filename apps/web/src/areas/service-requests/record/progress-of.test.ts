@@ -27,7 +27,7 @@ test('BEY-11 the progress of a request shows past steps with their times, the cu
   ]);
 });
 
-test('BEY-11 a waiting request is at the work step, and one that was closed immediately skipped steps', () => {
+test('BEY-11 a waiting request is at the work step, and one that was closed immediately shows skipped steps', () => {
   const waits = history([...opened], [...assigned], [...started], ['wait', 'inProgress', 'waiting']);
   expect(shown({ state: 'waiting', history: waits })[2]).toEqual(['waiting', 'now', '13']);
   expect(shown({ state: 'closed', history: history([...opened], ['close', 'new', 'closed']) })).toEqual([
@@ -38,7 +38,7 @@ test('BEY-11 a waiting request is at the work step, and one that was closed imme
   ]);
 });
 
-test('BEY-11 a reopened request starts its progress again', () => {
+test('BEY-11 the progress of a reopened request starts over', () => {
   const again = history([...opened], [...assigned], ['close', 'assigned', 'closed'], ['reopen', 'closed', 'reopened']);
   expect(shown({ state: 'reopened', history: again })).toEqual([
     ['reopened', 'now', '13'],

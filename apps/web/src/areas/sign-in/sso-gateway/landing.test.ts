@@ -18,7 +18,7 @@ function person(role: RoleId, change: Partial<Me> = {}): Session {
   return { state: 'signedIn', me };
 }
 
-test('ACC-14 after single sign-on each kind of user has their own start page', () => {
+test('ACC-14 after single sign-on, each kind of user has a different start page', () => {
   expect(([200, 201, 202] as const).map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
     Array(3).fill('/external-overview'),
   );
@@ -28,7 +28,7 @@ test('ACC-14 after single sign-on each kind of user has their own start page', (
   expect(landingAfterSignOn(person(105), '/')).toBe('/dashboard');
 });
 
-test('ACC-14 a requested page is opened after single sign-on, but never one outside of the application', () => {
+test('ACC-14 a requested page is opened after single sign-on, but never one outside the application', () => {
   expect(landingAfterSignOn(person(203), '/property-reports/1?range=1m')).toBe('/property-reports/1?range=1m');
   expect(landingAfterSignOn(person(203), '//evil.test')).toBe('/login-sso');
   expect(landingAfterSignOn({ state: 'noAccess' }, '/overview')).toBe('/overview');

@@ -24,7 +24,7 @@ const errorsOf = (changed: Partial<LoginValues>) => {
   return 'errors' in result ? result.errors : {};
 };
 
-test('STF-01 a login with a name, an address, and a role is complete', () => {
+test('STF-01 a login with a name, an email, and a role is complete', () => {
   expect(errorsOf({})).toEqual({});
 });
 
@@ -47,7 +47,7 @@ test('STF-01 a phone number may have a country prefix and separators', () => {
     expect(errorsOf({ phoneNumber })).toEqual({});
 });
 
-test('STF-03 a login needs at least one entity of its level', () => {
+test('STF-03 a login requires at least one entity of its level', () => {
   expect(errorsOf({ entities: [] })).toEqual({ entities: 'Please select at least one property.' });
   expect(errorsOf({ entities: [], accessRoleId: '202' })).toEqual({ entities: 'Please select at least one region.' });
   expect(errorsOf({ entities: [], accessRoleId: '201' })).toEqual({ entities: 'Please select at least one division.' });

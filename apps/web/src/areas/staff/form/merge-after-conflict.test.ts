@@ -29,7 +29,7 @@ const kept = (stored: Partial<LoginValues>, typed: Partial<LoginValues>, role: o
   );
 const picks = (stored: number[], typed: number[]) => kept({ picks: stored }, { picks: typed }).picks;
 
-test('STF-04 a property that another user removed stays removed, whatever was typed', () => {
+test('STF-04 a property that another user removed stays removed, no matter what was typed', () => {
   expect(kept({ entities: [elm] }, { name: 'Pat Reyes' })).toEqual({ ...opened, name: 'Pat Reyes', entities: [elm] });
   expect(kept({ entities: [elm] }, { entities: [elm, oak, ash] }).entities).toEqual([elm, ash]);
   expect(kept({ entities: [elm, oak, ash] }, { entities: [oak] }).entities).toEqual([oak, ash]);
@@ -41,7 +41,7 @@ test('RGT-03 a permission that another user removed stays removed, even if a typ
   expect(picks([activities, viewSystem, receipts], [viewSystem])).toEqual([viewSystem, receipts]);
 });
 
-test('STF-04 a role from another user brings its own access and permissions', () => {
+test('STF-04 a role set by another user keeps the access and permissions that the other user set', () => {
   const theirs = { accessRoleId: regional, entities: [north], picks: null };
   const typed = { phoneNumber: '3125550142', entities: [elm, oak, ash], picks: [activities] };
   expect(kept(theirs, typed)).toEqual({ ...opened, ...theirs, phoneNumber: '3125550142' });
@@ -59,7 +59,7 @@ test('STF-04 RGT-03 access that another user removed does not return with a type
   expect(kept(moved, { ...typed, entities: [elm, oak, ash] }, role)).toEqual({ ...opened, ...typed, entities: [ash] });
 });
 
-test('STF-04 a typed role stays with its typed values', () => {
+test('STF-04 a typed role is kept with its typed values', () => {
   const typed = { accessRoleId: regional, entities: [north], picks: null };
   expect(kept({ entities: [elm], picks: [activities] }, typed, { entities: [] })).toEqual({ ...opened, ...typed });
   const same = { accessRoleId: regional, entities: [ash], picks: null };
@@ -73,7 +73,7 @@ test('STF-04 if both users set the same role, only the typed switches are merged
   expect(kept(stored, { ...typed, picks: null }, { picks: [activities] }).picks).toEqual([receipts]);
 });
 
-test('RGT-04 a user who may no longer edit the role leaves role, access, and permissions as stored', () => {
+test('RGT-04 if a user may no longer edit the role, the role, access, and permissions stay as stored', () => {
   const typed = { name: 'Pat Reyes', accessRoleId: assistant, entities: [elm], picks: [] };
   expect(kept({}, typed, { mayEditRole: false })).toEqual({ ...opened, name: 'Pat Reyes' });
 });

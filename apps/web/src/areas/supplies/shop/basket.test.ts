@@ -12,14 +12,14 @@ test('SHP-04 quantities are digits only', () => {
   expect(['-1', '1.5', '1e3', 'two', '１２', '999999999'].map(isQuantity)).toEqual(Array(6).fill(false));
 });
 
-test('SHP-04 a basket below $9.50 has a fee for the difference, and an empty or larger basket has none', () => {
+test('SHP-04 a cart below $9.50 has a fee for the difference, and an empty or larger basket has none', () => {
   const supplies = [supply(1, 250), supply(2, 800)];
   expect(basketTotal(supplies, { 1: '2' })).toMatchObject({ subtotalCents: 500, feeCents: 450, totalCents: 950 });
   expect(basketTotal(supplies, { 1: '1', 2: '1' })).toMatchObject({ feeCents: 0, totalCents: 1050 });
   expect(basketTotal(supplies, { 1: 'two' })).toMatchObject({ lines: [], totalCents: 0 });
 });
 
-test('SHP-04 a quantity changes by one, and never below zero', () => {
+test('SHP-04 a quantity changes by one, and never falls below zero', () => {
   expect([
     changeQuantity(undefined, 1),
     changeQuantity('1', 1),

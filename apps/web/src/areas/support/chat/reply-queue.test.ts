@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CHT-01 replies are shown 2000 ms apart, whenever they arrive', () => {
+test('CHT-01 replies are shown 2000 ms apart, no matter when they arrive', () => {
   const start = Date.now();
   const shown: [string, number][] = [];
   const queue = createReplyQueue((text) => shown.push([text, Date.now() - start]));

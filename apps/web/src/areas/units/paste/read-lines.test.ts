@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLines, writeLines } from './read-lines.ts';
 
-test('DEV-09 cells copied from a spreadsheet are units, with or without a heading line', () => {
+test('DEV-09 cells copied from a spreadsheet are parsed as units, with or without a heading line', () => {
   expect(readLines('101\tA\n\n102\tA\tcommon\r\n')).toEqual([
     { unit: '101', building: 'A' },
     { unit: '102', building: 'A', kind: 'common' },
@@ -20,7 +20,7 @@ test('DEV-09 input can be a list of names, comma-separated lines, or lines with 
   expect(readLines('"12 ""East"" side"\tB')).toEqual([{ unit: '12 "East" side', building: 'B' }]);
 });
 
-test('DEV-09 lines with different separators are each parsed by their own', () => {
+test('DEV-09 lines with different separators are each parsed with their own separator', () => {
   expect(readLines('101\tA, north\n102;A\n103,B')).toEqual([
     { unit: '101', building: 'A, north' },
     { unit: '102', building: 'A' },
@@ -28,7 +28,7 @@ test('DEV-09 lines with different separators are each parsed by their own', () =
   ]);
 });
 
-test('DEV-09 an extra cell stays in its line, and the server reports it', () => {
+test('DEV-09 an extra cell is kept in its line, and the server reports it', () => {
   expect(readLines('101\tA\tcastle\t\t\tmore')).toEqual([
     { unit: '101', building: 'A', kind: 'castle', residentEmail: null, residentLanguage: null, 'column 6': 'more' },
   ]);

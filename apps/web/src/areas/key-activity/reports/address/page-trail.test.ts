@@ -8,7 +8,7 @@ test('TXN-05 Previous returns through the visited pages', () => {
   expect(previousPage(trail, 2)).toEqual({ page: 1, cursor: null });
 });
 
-test('TXN-05 on a page opened by a link, Previous opens the first page', () => {
+test('TXN-05 on a page opened from a link, Previous opens the first page', () => {
   expect(previousPage({}, 7)).toEqual({ page: 1, cursor: null });
   expect(addToTrail({}, 1, null)).toEqual({});
 });

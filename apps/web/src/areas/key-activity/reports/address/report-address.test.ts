@@ -3,7 +3,7 @@ import { noFilters } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 import { readReportAddress, writeReportAddress } from './report-address.ts';
 
-test('NAV-26 an empty URL is the last month, newest first', () => {
+test('NAV-26 an empty URL means the last month, newest first', () => {
   expect(readReportAddress({}, 'transactions')).toEqual({
     range: { quick: '31d' },
     filters: noFilters,
@@ -48,7 +48,7 @@ test('TXN-02 a report starts with key movements over 31 days, and exception code
   expect(readReportAddress({ exception: 'D', show: 'keys' }, 'transactions')).toMatchObject({ show: 'keys' });
 });
 
-test('NAV-26 a change of filters starts at the first page', () => {
+test('NAV-26 changing the filters returns to the first page', () => {
   const raw = { page: '3', cursor: 'abc', range: 'all' };
   expect(readReportAddress(raw, 'transactions')).toMatchObject({ page: 3, cursor: 'abc' });
   expect(readReportAddress({ ...raw, ...writeReportAddress({ show: 'keys' }) }, 'transactions')).toMatchObject({
@@ -81,7 +81,7 @@ test('NAV-26 invalid parts of a URL are ignored', () => {
   });
 });
 
-test('NAV-28 a list keeps commas inside its values and has at most a thousand', () => {
+test('NAV-28 a list in a URL keeps commas inside its values and has at most a thousand values', () => {
   expect(splitList(joinList(['a,b', 'c d', 'é']))).toEqual(['a,b', 'c d', 'é']);
   expect(splitList(joinList(Array.from({ length: 1200 }, (_, index) => index)))).toHaveLength(1000);
   expect(joinList([])).toBeUndefined();
