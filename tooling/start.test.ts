@@ -107,7 +107,7 @@ test('SYS-07 Ctrl-C stops server and database, and a second start finds all data
   expect(isDatabaseUp(DATA_DIR)).toBe(false);
 });
 
-test('SYS-07 Ctrl-C during the start leaves nothing running', async () => {
+test('SYS-07 Ctrl-C during startup leaves nothing running', async () => {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const { child, ended } = start({ DATA_DIR, PORT });
   await expect.poll(() => isDatabaseUp(DATA_DIR), { timeout: startTime, interval: 5 }).toBe(true);

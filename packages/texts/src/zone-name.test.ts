@@ -9,7 +9,7 @@ test("NAV-24 a time zone has its everyday name in the reader's language", () => 
   expect(zones.map((zone) => nameOfZone(zone, 'es'))).toEqual(spanish);
 });
 
-test('NAV-24 the label of a time zone contains its place', () => {
+test('NAV-24 the label of a time zone contains its location', () => {
   expect(labelOfZone('America/Detroit', 'en')).toBe('Eastern time (Detroit)');
   expect(labelOfZone('America/New_York', 'es')).toBe('hora del este (Nueva York)');
 });

@@ -132,7 +132,7 @@ test('HIE-08 the form of an activity shows its errors, keeps the typed text, and
   await expect(panel.getByRole('listitem').filter({ hasText: `Piano ${own}` })).toContainText('due after 2 days');
 });
 
-test.describe('while the cabinets do not answer', () => {
+test.describe('while the cabinets do not respond', () => {
   test.use({ provokes: [500] });
 
   test('HIE-03 NAV-29 the administration counts problems only after all data is loaded, and links to its sections', async ({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the sidebar contains what does not fit into the footer', async ({
+test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the sidebar contains the entries that do not fit in the footer', async ({
   signedIn,
 }) => {
   const page = await signedIn('superadmin');

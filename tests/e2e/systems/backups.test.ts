@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ provokes: [400] });
 
-test('DEV-06 a technician makes a backup, downloads it, uploads it again, gets an error for an invalid one, and previews a restore', async ({
+test('DEV-06 a technician creates a backup, downloads it, uploads it again, gets an error for an invalid one, and previews a restore', async ({
   own,
   signedIn,
 }) => {

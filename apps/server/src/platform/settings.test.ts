@@ -20,7 +20,7 @@ describe('SYS-07 settings', () => {
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}));
   });
 
-  test('ACC-03 by default, 5 failures per account or 50 per address in 15 minutes stop further attempts', () => {
+  test('ACC-03 by default, 5 failures per account or 50 per IP address in 15 minutes stop further attempts', () => {
     expect(readSettings({}).signInLimits).toEqual({ perAccount: 5, perAddress: 50, windowMinutes: 15 });
   });
 

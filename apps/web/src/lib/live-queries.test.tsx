@@ -91,7 +91,7 @@ test('TXN-10 a change between a reply and the start of the stream is fetched onc
   expect(server.asked).toHaveLength(4);
 });
 
-test('TXN-10 a stream that reopens fetches the changes made during the interruption, or everything if another server answers', async () => {
+test('TXN-10 a stream that reopens fetches the changes made during the interruption, or everything if another server responds', async () => {
   const server = serve();
   open();
   await expect.poll(() => server.asked.length).toBe(2);

@@ -78,7 +78,7 @@ test('HIE-04 a postal code with a different time zone also allows that one', () 
   expect(isZoneOfAddress('America/Denver', at('AZ', '85004'))).toBe(false);
 });
 
-test('HIE-04 Arizona, Saskatchewan, and Yukon do not change clocks, and the Navajo Nation does', () => {
+test('HIE-04 Arizona, Saskatchewan, and Yukon do not change clocks, but the Navajo Nation does', () => {
   const shift = (zone: string) => Number(hourIn(zone, july)) - Number(hourIn(zone, january));
   for (const state of ['AZ', 'SK', 'YT', 'HI', 'PR']) expect(shift(onlyZoneOfAddress(at(state)) ?? ''), state).toBe(0);
   expect(shift(zonesOfAddress(at('AZ', '86515'))[1] ?? '')).toBe(1);

@@ -42,7 +42,7 @@ async function rename(name: string): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-test('SYS-01 ACC-19 an audit entry records the user, the screen, and the values before', async () => {
+test('SYS-01 ACC-19 an audit entry records the user, the screen, and the previous values', async () => {
   await rename('Renamed Person');
   const administrator = await world.as('sysadmin');
   for (const path of [
@@ -182,7 +182,7 @@ test('SYS-01 ACC-18 an action while viewing as another person records both peopl
   });
 });
 
-test('SYS-01 the history of a property includes changes to its notes, vendors and alerts', async () => {
+test('SYS-01 the history of a property includes changes to its notes, vendors, and alerts', async () => {
   const manager = await world.as('manager');
   await manager.send('POST', `/api/properties/${property}/vendors`, { name: 'Ace Plumbing' });
   const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['desk@world.test'] };

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test.each(kinds)(
-  'SYS-01 the audit log hides those fields of a %s that are secret, and no others',
+  'SYS-01 the audit log hides the secret fields of a %s, and no others',
   async (kind, fields) => {
     const { rows } = await owner.query<{ hidden: string[] }>(
       `select string_to_array(rtrim(replace(encode(tgargs, 'escape'), '\\000', ','), ','), ',') as hidden

@@ -144,7 +144,7 @@ test('BDG-01 a corrected name keeps the history of the badge and is sent to the 
   expect((await change(manager, ended, { name: ' ' })).status).toBe(400);
 });
 
-test('BDG-01 a stale change to a badge is rejected, and the first change stays', async () => {
+test('BDG-01 a stale change to a badge is rejected, and the first change is kept', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const correct = (name: string) => () => change(manager, badge, { name });
@@ -220,7 +220,7 @@ test('BDG-01 a reactivated badge gets a new validity, and another number if its 
   expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
 });
 
-test('BDG-01 the list shows when a badge was last used, and can be searched, sorted, counted and exported', async () => {
+test('BDG-01 the list shows when a badge was last used, and can be searched, sorted, counted, and exported', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const before = await list(manager);
@@ -284,7 +284,7 @@ test('DEV-11 a change to a badge or its PIN is queued, delivered, and acknowledg
   expect(await open()).toEqual([]);
 });
 
-test('BDG-03 a badge not used for the days of the alert settings is listed as unused', async () => {
+test('BDG-03 a badge not used for the number of days in the exception settings is listed as unused', async () => {
   const manager = await world.as('manager');
   const badge = await add(manager);
   const isListed = async () => (await numbers(manager, 'view=unused')).includes(pat.number);

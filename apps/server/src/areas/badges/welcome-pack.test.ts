@@ -75,7 +75,7 @@ test('BDG-03 the first system of a property includes five badges, inactive and w
   expect((await service.get<List>(`/api/properties/${world.ids.property}/badges?view=welcome`)).body.count).toBe(0);
 });
 
-test('BDG-03 a badge of the welcome pack is given out by its number under a name, and no number is given twice', async () => {
+test('BDG-03 a badge of the welcome pack is given out by its number and gets a name, and no number is given out twice', async () => {
   const { corporate, at, list, addSystem } = await start(world.ids.sibling);
   const { body: datalog } = await addSystem(1);
   const cabinet = await enrolledCabinet(server.url, datalog.id);

@@ -104,7 +104,7 @@ test('OPS-06 an event without an owner, with an end before its start, or of an u
   expect(await refused({ fromTime: '24:00', toTime: '09:00' })).toEqual([400, 'fromTime']);
 });
 
-test('OPS-06 an event recurs by its rule: weekly across the end of daylight saving, on the 31st, on 29 February', async () => {
+test('OPS-06 an event recurs by its rule: weekly across the end of daylight saving, on the 31st, on February 29', async () => {
   const sales = await actor(server.url, 'sales');
   const series = async (startDate: string, rrule: string, from: string, to: string) => {
     const { id } = (
@@ -246,7 +246,7 @@ test('OPS-06 a recurrence can be ended before one of its dates, and earlier move
   expect((await sales.get(path)).status).toBe(404);
 });
 
-test('OPS-06 an event of an unknown person is shown without a person', async () => {
+test('OPS-06 an event of an unknown person is shown without a name', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`insert into calendar_event (activity_id, start_date, end_date, description, made_at)
       values (2, '2026-11-24', '2026-11-24', 'Brought over', now())`.execute(tx),

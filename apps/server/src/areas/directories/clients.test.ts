@@ -87,7 +87,7 @@ const patches: readonly (readonly ScimPatchOperation[])[] = [
   ],
 ];
 
-describe('BEY-13 a PATCH changes a record like a SCIM library does', () => {
+describe('BEY-13 a PATCH request changes a record like a SCIM library does', () => {
   test.for(patches.map((operations, at) => [at, operations] as const))('%i', async ([, operations]) => {
     const before = await read(`/Users/${ids.cleo}`);
     const { body: after, status } = await directory.send('PATCH', `/Users/${ids.cleo}`, patchOf(...operations));

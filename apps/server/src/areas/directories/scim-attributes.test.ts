@@ -51,7 +51,7 @@ test('BEY-13 users and groups are sorted by every attribute and filtered with ev
 const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
-test('BEY-13 additional addresses, a mobile number and the enterprise extension are returned as they were sent', async () => {
+test('BEY-13 additional addresses, a mobile number, and the enterprise extension are returned as they were sent', async () => {
   const userName = address();
   const sent = {
     emails: [

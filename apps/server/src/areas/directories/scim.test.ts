@@ -110,7 +110,7 @@ test('BEY-13 a user without a group is inactive; a group with a role activates t
   expect(mail[0]?.text).toMatch(/\d{8}|\d{4} \d{4}/);
 });
 
-test('BEY-13 of several groups, the lowest role applies, at all places of the groups with that role', async () => {
+test('BEY-13 if a user is in several groups, the lowest role applies, at all places of the groups with that role', async () => {
   const user = await addUser();
   const [staff, manager, other] = [
     await addGroup([user.id], 205, [3]),

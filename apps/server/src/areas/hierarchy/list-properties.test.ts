@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test('HIE-03 HIE-07 properties are found by code, customer number, name and city, and by account status', async () => {
+test('HIE-03 HIE-07 properties are found by code, customer number, name, and city, and by account status', async () => {
   expect(idsOf(await read('search=a-1'))).toEqual([2]);
   expect(idsOf(await read('search=N2'))).toEqual([4]);
   expect(idsOf(await read('search=aurora&sort=name'))).toEqual([3, 1]);
@@ -70,7 +70,7 @@ test('HIE-03 HIE-07 properties are found by code, customer number, name and city
   expect((await accounting.get('/api/properties?sort=phone')).status).toBe(400);
 });
 
-test('RGT-05 a customer sorts and filters their own properties', async () => {
+test('RGT-05 a customer can sort and filter their own properties', async () => {
   expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
 });
 
@@ -102,7 +102,7 @@ test('HIE-03 a cursor for a different sort order, or an invalid one, is rejected
     expect((await accounting.get(`/api/properties?sort=code&cursor=${cursor}`)).status, String(cursor)).toBe(400);
 });
 
-test('HIE-03 the list is exported as shown, with its filter, sort, and columns', async () => {
+test('HIE-03 the list is exported as shown, with its filter, sort order, and columns', async () => {
   const { status, body } = await accounting.get<string>(
     '/api/properties/file?format=csv&search=aurora&sort=-name&columns=name,region',
   );

@@ -23,7 +23,7 @@ test('HIE-09 a customer is imported from a sheet in three steps: read, dry run, 
   expect((await signIn(server.url, 'person0@elm.example', 'anything')).status).toBe(401);
 });
 
-test('HIE-09 one bad row in ten thousand is listed, and nothing is imported', async () => {
+test('HIE-09 one invalid row in ten thousand is listed, and nothing is imported', async () => {
   const server = await importServer();
   const units = Array.from({ length: 9_999 }, (_, at) => ({
     Type: 'unit',
@@ -83,7 +83,7 @@ test('HIE-09 a sheet whose import is started twice concurrently, by two clicks o
   expect(found.body.rows).toHaveLength(1);
 });
 
-test('HIE-09 RGT-01 a sheet cannot do anything that its importer may not do manually', async () => {
+test('HIE-09 RGT-01 an import cannot do anything that its user may not do manually', async () => {
   const server = await importServer();
   const at = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
   const rows = [

@@ -23,7 +23,7 @@ test('HIE-09 the columns and example rows of the template can be imported', asyn
   expect((await runImportStep(server, shown.id, 'check', 'superadmin')).body.problems).toEqual([]);
 });
 
-test('HIE-09 the template shows a person only the types of rows that they may import', async () => {
+test('HIE-09 the template shows a user only the types of rows that they may import', async () => {
   const server = await importServer();
   const management = await as(server, 'management');
   const headers = { authorization: `Bearer ${management.token}` };

@@ -25,7 +25,7 @@ const form = {
   signature: { kind: 'typed', name: 'Marcus Hale' },
 };
 
-test('BEY-04 TXN-10 a key is due at the time the vendor signed, on the board, its page, the roll-up and in exceptions; voiding the receipt restores the former due time', async () => {
+test('BEY-04 TXN-10 a key is due at the time the vendor signed, on the board, its page, the roll-up, and in exceptions; voiding the receipt restores the former due time', async () => {
   const clock = { now: new Date('2026-11-20T18:00:00.000Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

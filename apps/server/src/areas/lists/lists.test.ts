@@ -26,7 +26,7 @@ const viewsOf = async (who: Caller, of = list) => (await who.get<Views>(`${path}
 const change = (who: Caller, { id, ...view }: View, more: object) =>
   who.send<View>('PUT', `${path}/${id}`, { ...view, ...more });
 
-test('NAV-22 a person saves views of a list, renames and deletes them; each list has separate views', async () => {
+test('NAV-22 a user saves, renames, and deletes views of a list; each list has separate views', async () => {
   const manager = await world.as('manager');
   const saved = await add(manager);
   expect(saved.status).toBe(201);

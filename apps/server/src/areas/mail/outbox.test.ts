@@ -54,7 +54,7 @@ async function signedInAgain({ url }: TestServer) {
   return callerOf(url, body.accessToken);
 }
 
-test('SYS-02 a message shows its recipient, attempts, answers of the mail server, text, and page', async () => {
+test('SYS-02 a message shows its recipient, attempts, responses of the mail server, text, and HTML', async () => {
   const { server, clock, open, reaches, inbox, sysadmin } = await outbox();
   inbox.beforeAccept = () => Promise.reject(Object.assign(new Error('greylisted'), { responseCode: 451 }));
   await mail(server, { to: 'desk@world.test' });

@@ -138,7 +138,7 @@ test('SRQ-06 a technician is notified when a request is reassigned or withdrawn;
   );
 });
 
-test('SRQ-06 a request opened by the provider notifies the login with the contact’s address, while that login may see the property', async () => {
+test('SRQ-06 a request opened by the provider notifies the login with the contact’s email, as long as that login may see the property', async () => {
   const made = await open(service, repair, { contactName: 'Ana', contactEmail: 'Manager@world.test' });
   expect(await subjectsTo('manager@world.test', made)).toHaveLength(1);
   const other = await open(service, repair, { contactName: 'Bo', contactEmail: 'foreignmanager@world.test' });

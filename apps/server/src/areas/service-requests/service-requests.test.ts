@@ -22,7 +22,7 @@ import {
 } from '#server/testing/factories/service-requests.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
-test('SRQ-06 new, assigned, in progress, waiting, in progress, closed, reopened, assigned: with dates, reasons and history', async () => {
+test('SRQ-06 a request can be new, assigned, in progress, waiting, in progress, closed, reopened, and assigned, with dates, reasons, and history', async () => {
   const { service, clock, repair } = await start();
   const made = await open(service, repair);
   expect(made).toMatchObject({ state: 'new', priority: 'urgent', isAssigned: false });
@@ -187,7 +187,7 @@ test('SRQ-04 the warranty expires after its last day in the property’s time zo
   expect(await read(service, later)).toMatchObject({ isWarrantyExpired: true, warrantyAtOpening: '2026-11-23' });
 });
 
-test('SRQ-04 only enabled, active technicians are offered and accepted', async () => {
+test('SRQ-04 only enabled, active technicians are offered and accepted as assignees', async () => {
   const { server, service, repair } = await start();
   const ray = await technician(server);
   const offered = async () =>

@@ -48,7 +48,7 @@ test('SRQ-07 the manager approves with a signed link that works once; opening it
   expect((await look()).body.code).toBe('linkUsed');
 });
 
-test('SRQ-07 of two concurrent answers, one is accepted', async () => {
+test('SRQ-07 if two answers are sent concurrently, one is accepted', async () => {
   const { server, answer, made, service } = await asked();
   const hold = [`select id from signed_link for update`];
   const both = await whileLocked(server, hold, [() => answer('disapprove'), () => answer('approve')]);

@@ -158,7 +158,7 @@ test.for([
   },
 );
 
-test('RGT-07 Staff-Property_UPDATE chooses the properties of a login; without it the login has one, which cannot be changed', async () => {
+test('RGT-07 Staff-Property_UPDATE is required to choose the properties of a login; without it the login has one, which cannot be changed', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
   // Management creates and modifies logins and does not have the right.
   const by = await world.as('management');

@@ -274,7 +274,7 @@ test('SYS-08 a demo is loaded once', async () => {
   expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
 });
 
-test('SYS-08 an interrupted load leaves nothing, and the next load starts over', async () => {
+test('SYS-08 an interrupted load leaves no data, and the next load starts over', async () => {
   const other = await emptyDatabase();
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
   const holder = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner' });

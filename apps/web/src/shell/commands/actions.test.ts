@@ -52,7 +52,7 @@ test('NAV-05 NAV-13 actions of a place are offered while that place is open', ()
   expect(Object.keys(named(viewOf(101), '/property/7'))).not.toContain('Audit log');
 });
 
-test('NAV-05 NAV-11 a manager has the reports and logins of the current property, and none of them while it is suspended', () => {
+test('NAV-05 NAV-11 a manager sees the reports and logins of the current property, but none of them while it is suspended', () => {
   const open = named(viewOf(203, harbor), '/account');
   expect(open).toMatchObject({
     'Key transactions': '/property-reports/12/transaction',

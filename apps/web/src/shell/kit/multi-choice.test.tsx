@@ -55,7 +55,7 @@ test('NAV-28 a list of choices allows 1,000 by default, then shows a message', (
   expect(box('Unit 1001').disabled).toBe(false);
 });
 
-test('NAV-28 a list with its own limit allows only that many', () => {
+test('NAV-28 a list with a specific limit allows only that many choices', () => {
   render(<Sample count={5} taken={2} most={3} />);
   fireEvent.click(box('Unit 4'));
   expect(box('Unit 3').disabled).toBe(true);

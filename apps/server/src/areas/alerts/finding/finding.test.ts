@@ -87,7 +87,7 @@ test('EXC-01 a key not returned by its due time causes one exception, which ends
   expect(await until(80)).toMatchObject([{ state: 'ended' }, { state: 'open', since: minute(70) }]);
 });
 
-test('EXC-01 a late event ends, moves or disproves an exception', async () => {
+test('EXC-01 a late event ends, moves, or disproves an exception', async () => {
   const { until, say, held } = await atNoon();
   await say(0, { dueBack });
   const returned = held();

@@ -45,7 +45,7 @@ const reasons = async (id: number, who: Parameters<typeof actor>[1] = 'manager')
   return { causeId: causes[0]?.id, outcomeId: outcomes[0]?.id };
 };
 
-test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and hours, by level, property and kind', async () => {
+test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and hours, by level, property, and kind', async () => {
   const overdue = await add({ tag: '71000', badge: '000412' });
   const silent = await add({ kind: 'LAST_COMM', datalog: ids.datalog, since: '2026-11-20T17:30:00Z' });
   const unused = await add({ kind: 'BADGE_UNUSED', badge: '000412', since: '2026-11-10T18:00:00Z' });

@@ -110,7 +110,7 @@ test('BEY-06 undoing a resolution returns the exception to its owner; an excepti
   expect(await one(id)).toMatchObject({ state: 'open', owner: null });
 });
 
-test('EXC-02 open exceptions of a canceled property leave the provider’s inbox and can still be opened', async () => {
+test('EXC-02 open exceptions of a canceled property are removed from the provider’s inbox but can still be opened', async () => {
   const id = await addException();
   const service = await as('service');
   const shown = async (query: string) =>

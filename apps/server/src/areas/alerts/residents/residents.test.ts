@@ -89,7 +89,7 @@ test('TXN-12 a property chooses the activities and whether to show a name; resid
   expect((await say(203)).map(({ text }) => text.includes('Tom Becker took the key to 101'))).toEqual([true]);
 });
 
-test('TXN-12 a resident opts out by the signed link without sign-in; the link of a former resident affects no one else', async () => {
+test('TXN-12 a resident can opt out with the signed link without signing in; the link of a former resident affects no one else', async () => {
   const { home, set, say, act, manager } = await withResident();
   await set({});
   const [told] = await say(1);

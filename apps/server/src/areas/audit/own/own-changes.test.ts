@@ -47,7 +47,7 @@ async function giveRole(roleId: number): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-test('BEY-15 a manager sees the author and time of a change to a login, a badge and an alert, with the old and new values', async () => {
+test('BEY-15 a manager sees the author and time of a change to a login, a badge, and an alert, with the old and new values', async () => {
   await giveRole(204);
   const manager = await world.as('manager');
   const badge = await manager.send<{ id: number }>('POST', `/api/properties/${property}/badges`, {

@@ -95,7 +95,7 @@ test('HIE-07 each account step lists its effects: access that ends and access th
   expect(await effectsOf('reinstate')).toEqual([]);
 });
 
-test('HIE-07 ending temporary access needs a reason', async () => {
+test('HIE-07 ending temporary access requires a reason', async () => {
   await setOverdue(true);
   await take('temporary-access');
   expect((await accounting.send('DELETE', `${at}/temporary-access`)).status).toBe(400);

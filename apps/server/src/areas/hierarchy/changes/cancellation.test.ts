@@ -94,7 +94,7 @@ test('HIE-07 a cancellation previews and stores the return of rented equipment; 
   expect(returned.lines).toMatchObject([{ serial: serials.cabinet, owner: 'provider', state: 'expected' }]);
 });
 
-test('HIE-07 the preview of a cancellation counts open purchase orders: submitted, not installed, not deleted', async () => {
+test('HIE-07 the preview of a cancellation counts open purchase orders: those submitted but not installed or deleted', async () => {
   await rental.installed();
   expect((await preview()).openOrders).toEqual({ count: 0, mayList: true });
   const lines = [{ productId: await rental.product('Tray', 'part'), cents: 900, isMonthly: false }];
@@ -152,7 +152,7 @@ test('HIE-07 INV-02 a received item changes to returned in inventory, which comp
   expect(await found('/equipment-returns?state=all&search=nothing-like-this')).toBe(0);
 });
 
-test('HIE-07 a missing item needs a reason, and can be received later', async () => {
+test('HIE-07 a missing item requires a reason, and can be received later', async () => {
   await rental.installed();
   await cancel();
   const returned = await theReturn();
@@ -230,7 +230,7 @@ test('HIE-07 a reinstatement discards the return and restarts the plan only on r
   expect((await plans()).rows).toMatchObject([{ monthlyCents: 4495, since: '2026-11-25', end: null }]);
 });
 
-test('PUR-07 accounting ends a plan on a later day, removes the end, and restarts an ended plan', async () => {
+test('PUR-07 accounting can end a plan on a later day, remove the end, and restart an ended plan', async () => {
   const { orderId } = await rental.installed();
   const end = (day: string) =>
     accounting.send<Plan & Partial<FailureBody>>('POST', `/api/monthly-plans/${orderId}/end`, { day, reason: 'Sold' });

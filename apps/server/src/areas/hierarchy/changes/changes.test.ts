@@ -25,7 +25,7 @@ const propertyForm = { name: 'New Harbor', physicalAddress: address, timeZone: '
 const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
   body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
 
-test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', async () => {
+test('HIE-01 HIE-02 HIE-03 the provider adds the levels of a customer from the top down', async () => {
   const management = await world.as('management');
   const corporation = await management.send<Level>('POST', '/api/corporations', {
     name: 'Elm Living',
@@ -181,7 +181,7 @@ test('HIE-02 RGT-05 people of the former corporation lose access to a region tha
   expect((await theirs.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
 });
 
-test('HIE-04 HIE-08 a property reply has address ids, copyAddress, the contact, and system information', async () => {
+test('HIE-04 HIE-08 a property reply has address IDs, copyAddress, the contact, and system information', async () => {
   const management = await world.as('management');
   const url = `/api/properties/${ids.property}`;
   const save = async (more: object) => {

@@ -80,7 +80,7 @@ test('HIE-02 deleting a level in use returns 409 with the number of systems, log
   expect((await management.get(`/api/properties/${world.ids.property}`)).status).toBe(200);
 });
 
-test('HIE-02 a deletion with an outdated revision is rejected, and a deletion is in the audit log', async () => {
+test('HIE-02 a deletion with an outdated revision is rejected, and a successful one is in the audit log', async () => {
   const { region } = await levels();
   expect((await remove(`regions/${region.id}`, region.revision + 1)).body.code).toBe('changedByAnother');
   await remove(`regions/${region.id}`);

@@ -52,7 +52,7 @@ test('HIE-06 orders and requests are found by their complete numbers, by the fir
   for (const nothing of ['24119', 'sr 54117', '999999999', '#']) expect(await named(nothing), nothing).toEqual([]);
 });
 
-test('HIE-06 an order is found by its customer’s number, a request by its title, a piece by its serial number', async () => {
+test('HIE-06 an order is found by the customer’s order number, a request by its title, and a piece by its serial number', async () => {
   expect(await found('wo 88-1')).toMatchObject([{ name: '24117', detail: 'Harbor Point · WO 88-1' }]);
   expect(await found('slowly keypad')).toMatchObject([
     { kind: 'serviceRequest', name: '24117', detail: 'Keypad answers slowly · Harbor Point' },

@@ -150,7 +150,7 @@ test('HIE-06 a number is found only by all or some of its digits', async () => {
   expect(names).toEqual(['Gulfside Lofts']);
 });
 
-test('HIE-06 if no record has the digits, a ZIP code may have one wrong, missing, extra or swapped digit', async () => {
+test('HIE-06 if no record has the digits, a ZIP code may have one wrong, missing, extra, or swapped digit', async () => {
   for (const query of [
     '73304',
     '63301',

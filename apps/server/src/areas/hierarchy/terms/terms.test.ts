@@ -31,7 +31,7 @@ const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', 
     binary,
   );
 
-test('HIE-08 terms of use are uploaded, read by the people of the property, and removed; the newest version is in effect', async () => {
+test('HIE-08 terms of use can be uploaded, read by the people of the property, and removed; the newest version is in effect', async () => {
   const folder = join(server.platform.settings.dataDir, 'files/terms');
   const [management, staff] = [await world.as('management'), await world.as('staff')];
   const files = () => (existsSync(folder) ? readdirSync(folder).length : 0);
@@ -58,7 +58,7 @@ test('HIE-08 terms of use are uploaded, read by the people of the property, and 
   expect(files()).toBe(before + 1);
 });
 
-test('HIE-08 the content of a document must match its file name: PDF, Word or text', async () => {
+test('HIE-08 the content of a document must match its file name: PDF, Word, or text', async () => {
   const management = await world.as('management');
   const documents = {
     'a.PDF': pdf('keys'),

@@ -84,7 +84,7 @@ test('BEY-13 a key is limited to the current reach of its owner on every call', 
   });
 });
 
-test('BEY-13 a key does not reach a property that is added later outside its owner’s reach', async () => {
+test('BEY-13 a key cannot access a property that is added later outside its owner’s reach', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, { rights });
   await place(server, corporate, managerOf(ids.property));
@@ -105,7 +105,7 @@ test('BEY-13 a key does not reach a property that is added later outside its own
   expect((await caller.get(keysOut(added))).status).toBe(200);
 });
 
-test('BEY-13 a key never gets more than was granted, even if its owner gains reach or rights', async () => {
+test('BEY-13 a key never gets more access than was granted, even if its owner gains reach or rights', async () => {
   const server = await testServer();
   const narrow = { rights: ['Report-KeysOut_READ'], level: 'property', entityIds: [ids.property] } as const;
   const { caller } = await programWith(server.url, narrow);
@@ -155,7 +155,7 @@ test('BEY-13 the key of an owner who left is rejected in every process, and the 
   await expect.poll(notified, { timeout: 20_000 }).toEqual([['jo@world.test', true]]);
 });
 
-test('BEY-13 a person with the right can take over a key, which then works within that person’s rights and reach', async () => {
+test('BEY-13 a user with the right can take over a key, which then works within that person’s rights and reach', async () => {
   const server = await testServer();
   const { caller, program } = await programWith(server.url, { rights });
   const jo = await secondAdministrator(server);

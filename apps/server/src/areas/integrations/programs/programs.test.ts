@@ -70,7 +70,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   expect((await corporate.send('POST', programsOf(1), { ...form, entityIds: [] })).body.code).toBe('validation');
 });
 
-test('BEY-13 a key cannot call sessions, staff, passwords or keys, and cannot view as another person', async () => {
+test('BEY-13 a key cannot call sessions, staff, passwords, or keys, and cannot view as another person', async () => {
   const { url } = await testServer();
   const { body } = await (await actor(url, 'corporate')).get<List>(programsOf(1));
   const { caller } = await programWith(url, { rights: body.grantable });

@@ -136,7 +136,7 @@ test('BEY-13 the signature matches the published example of Standard Webhooks', 
   );
 });
 
-test('BEY-13 taken and returned keys are sent as logged, only to their own customer', async () => {
+test('BEY-13 events about taken and returned keys are sent as logged, and only to the customer of the property', async () => {
   const { hook, send } = await connected();
   const [receiver, foreign] = [await webhookReceiver(), await webhookReceiver()];
   await hook(receiver, ['key']);
@@ -179,7 +179,7 @@ test('BEY-13 a receiver that was killed gets all events in order after it restar
   expect((await list())[0]).toMatchObject({ id: webhook.id, waiting: 0, failingSince: null });
 });
 
-test('BEY-13 invalid responses, errors, and redirects are failures; the response is shown, truncated', async () => {
+test('BEY-13 invalid responses, errors, and redirects are failures; the truncated response is shown', async () => {
   const { hook, happen, send, deliveries } = await connected();
   const [receiver, elsewhere] = [await webhookReceiver(), await webhookReceiver()];
   const { webhook } = await hook(receiver);

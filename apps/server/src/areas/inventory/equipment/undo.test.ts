@@ -86,7 +86,7 @@ test('INV-02 if many users scan the same new serial number, only one succeeds', 
   expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'serial', code: 'serialTaken' }]);
 });
 
-test('INV-01 the scan desk offers the products with serial numbers and the latest batches; holders are found by name', async () => {
+test('INV-01 the scan desk offers the products with serial numbers and the latest batches; people and properties with equipment are found by name', async () => {
   const { production, desk } = await start();
   expect(desk.products.length).toBeGreaterThan(0);
   const productId = desk.products[0]?.id;

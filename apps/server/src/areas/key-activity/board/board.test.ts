@@ -71,7 +71,7 @@ afterAll(() => server.close());
 const read = async <Body>(who: Parameters<typeof actor>[1], path: string) =>
   (await actor(server.url, who)).get<Body>(`/api${path}`);
 
-test('TXN-10 the board shows each key that is out with its holder, start, reason and due time: overdue keys first, then keys that have been out longest', async () => {
+test('TXN-10 the board shows each key that is out with its holder, start, reason, and due time: overdue keys first, then keys that have been out longest', async () => {
   const { status, body } = await read<Board>('manager', '/properties/1/board');
   expect(status).toBe(200);
   expect(body.rows.map(({ unit, overdue }) => [unit, overdue])).toEqual([
@@ -200,7 +200,7 @@ test('RGT-05 the board of another customer’s property returns the same reply a
   expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
 });
 
-test('DEV-02 panels without letters are counted in groups of fifty', async () => {
+test('DEV-02 panels without letters are numbered in groups of fifty', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const grouped = { property_id: ids.sibling, number: 'S1', name: 'Shed', type: 'STD', panels: 2 };
     const { id } = await tx.insertInto('datalog').values(grouped).returning('id').executeTakeFirstOrThrow();
@@ -236,7 +236,7 @@ test('TXN-10 a key that is out is counted even after its tag was removed from th
   expect(body.figures).toMatchObject({ keys: 1, keysOut: 1, unknown: 0 });
 });
 
-test('TXN-10 the longest overdue key is first, no matter how long each key is out', async () => {
+test('TXN-10 the longest overdue key is first, no matter how long each key has been out', async () => {
   const cousin = { property: ids.cousin, hook: null };
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(tx, [

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 const misread = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
 
-test('BEY-01 the report and the export show a correction with its event, author and reason', async () => {
+test('BEY-01 the report and the export show a correction with its event, author, and reason', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const event = keyEvent(1);
   await cabinet.send([event]);

@@ -115,7 +115,7 @@ test('RGT-05 a search finds keys only within the user’s reach', async () => {
   expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
 });
 
-test('RGT-02 a user without the right to tags neither sees nor finds them', async () => {
+test('RGT-02 a user without the right to tags cannot see or find them', async () => {
   expect(await found('manager', '71003')).toEqual(['104 Harbor Point']);
   expect(await found('manager', '7100')).toHaveLength(8);
   expect(await found('manager', '1003')).toEqual([]);

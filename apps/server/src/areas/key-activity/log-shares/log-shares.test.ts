@@ -173,7 +173,7 @@ test('TXN-11 a repeated request creates one link, which opens the same extract',
   expect((await open(tokenOf(second.body))).body).toEqual((await open(tokenOf(first.body))).body);
 });
 
-test('TXN-11 purpose, person and organization are required, and range and time have limits', async () => {
+test('TXN-11 purpose, person, and organization are required, and range and time have limits', async () => {
   const wrong = async (different: object) => {
     const reply = await share(different);
     return (reply.body as unknown as { validationResult?: { fields: { path: string; code: string }[] } })

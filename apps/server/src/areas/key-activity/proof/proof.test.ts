@@ -252,7 +252,7 @@ test('BEY-01 an export lists the cabinets of its property: those it covers, thos
   );
 });
 
-test('BEY-01 an export of two cabinets with the same name distinguishes them by their numbers', async () => {
+test('BEY-01 an export of two cabinets with the same name distinguishes the cabinets by number', async () => {
   const server = shared;
   await busyProperty(server);
   await transact(server.platform.pool, asSystem, (tx) =>

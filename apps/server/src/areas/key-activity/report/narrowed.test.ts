@@ -212,7 +212,7 @@ test('TXN-02 the exception report contains the events with a code, and each repo
   expect(body.rows.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
 });
 
-test('DEV-02 the board, the search and the page of a unit know every unit that a key opens', async () => {
+test('DEV-02 the board, the search, and the page of a unit show every unit that a key opens', async () => {
   const manager = await actor(server.url, 'manager');
   const { body: found } = await manager.get<FoundKeys>('/api/keys?search=105&propertyId=1');
   expect(found.rows.slice(0, 2).map(({ tag }) => tag)).toEqual(expect.arrayContaining(['71002', '71004']));
@@ -278,7 +278,7 @@ test('TXN-11 hours outside the windows of the property are shown as closed, also
   expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();
 });
 
-test('RGT-06 each report needs its own right, and a permission that is switched off for a login closes it', async () => {
+test('RGT-06 each report needs its own right, and a permission that is switched off for a login blocks it', async () => {
   const administrator = await actor(server.url, 'sysadmin');
   const assistant = await actor(server.url, 'assistant');
   const reports = ['byUnit', 'byEmployee', 'byActivity', 'custom', 'exceptions'];
@@ -292,7 +292,7 @@ test('RGT-06 each report needs its own right, and a permission that is switched 
   expect((await assistant.get(`${path}?limit=1`)).status).toBe(200);
 });
 
-test('TXN-02 a tag shows its units, its former place and its last ten movements; a user without the right to hooks sees no places', async () => {
+test('TXN-02 a tag shows its units, its former hook, and its last ten movements; a user without the right to hooks cannot see it', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<Tag>('/api/properties/1/tag?tag=71002');
   expect(body.key).toMatchObject({ hook: 1003, units: ['103', '104', '105'] });

@@ -100,7 +100,7 @@ test('TXN-05 the newest events are first, or the oldest on request', async () =>
   expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
 });
 
-test('TXN-05 old events of a reused badge number do not show the new owner; an unknown badge is shown as sent', async () => {
+test('TXN-05 old events of a reused badge number do not show the new owner; an unknown badge is shown as received', async () => {
   const { body } = await read('?badge=000555&badge=999999');
   expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
     ['000555', 'Jo Lindqvist'],
@@ -109,7 +109,7 @@ test('TXN-05 old events of a reused badge number do not show the new owner; an u
   ]);
 });
 
-test('TXN-05 a badge that is added later names its earlier events', async () => {
+test('TXN-05 after a badge is added, its earlier events show its owner', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('badge')
@@ -143,7 +143,7 @@ test('TXN-04 a range that ends before it starts is rejected with an error at its
   expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);
 });
 
-test('TXN-02 a report can be filtered by unit, employee, activity, tag and exception, each with one or several values, and all together', async () => {
+test('TXN-02 a report can be filtered by unit, employee, activity, tag, and exception, each with one or several values, and all together', async () => {
   const matching = async (query: string) => (await read(query)).body.rows.length;
   expect(await matching('?unit=101')).toBe(3);
   expect(await matching('?unit=101&unit=102&unit=101')).toBe(4);
@@ -183,7 +183,7 @@ test('TXN-05 a count is exact, and the reply includes the number of problems', a
   expect((await count('?show=problems')).body).toEqual({ count: 2, over: false, problems: 2, rows: null });
 });
 
-test('TXN-02 the options of a report are the units, people and activities of the property', async () => {
+test('TXN-02 the filter choices of a report are the units, people, and activities of the property', async () => {
   const manager = await actor(server.url, 'manager');
   const { body } = await manager.get<CallOutput<typeof contract.keyActivity.reportOptions>>(
     '/api/properties/1/report-options',

@@ -36,7 +36,7 @@ const read = async (query: string) => (await (await actor(server.url, 'manager')
 const linesOf = ({ rows }: Page) =>
   foldVisits(rows).map((line) => line.rows.map(({ datalogId, movement }) => `${datalogId} ${movement}`));
 
-test('TXN-05 a visit is one line: sign-in, door, keys and sign-out of one person at one cabinet', async () => {
+test('TXN-05 a visit is one line: sign-in, door, keys, and sign-out of one person at one cabinet', async () => {
   expect(linesOf(await read('visits=true'))).toEqual([
     ['1 returned'],
     ['2 timed-out', '2 taken', '2 signed-in'],

@@ -27,7 +27,7 @@ test('TXN-10 a key that was never seen is unknown', () => {
   expect(unseenCustody(7)).toMatchObject({ state: 'unknown', since: null });
 });
 
-test('TXN-10 a taken key is out, with person, time and reason; a returned key is in place without a holder', () => {
+test('TXN-10 a taken key is out, with person, time, and reason; a returned key is in place without a holder', () => {
   const out = after(taken(1, { workOrder: '4502', dueBack: at(99) })).custody;
   expect(out).toMatchObject({
     state: 'out',

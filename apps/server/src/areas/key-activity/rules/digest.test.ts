@@ -9,7 +9,7 @@ const digest = (...parts: (string | Uint8Array)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const receivedAt = new Date('2026-11-20T15:04:05.120Z');
 
-test('BEY-01 an event is digested over its canonical JSON, regardless of the order and spacing it was sent in', () => {
+test('BEY-01 the digest of an event covers its canonical JSON, regardless of the order and spacing in which it was sent', () => {
   const sent = JSON.parse(
     '{ "seq": 41207, "salt":"s", "b\\u00e5": [1e1, -0, "\\u20ac\\/"], "a": {"z":null,"y":true} }',
   );

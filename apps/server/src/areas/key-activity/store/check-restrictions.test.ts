@@ -134,7 +134,7 @@ test('DEV-05 BDG-02 a window for a building allows the units in that building', 
   expect(await found()).toEqual([['R', 'R']]);
 });
 
-test('BDG-02 NAV-23 a window uses the clock of the property on days when clocks change: an hour is missing or is repeated', async () => {
+test('BDG-02 NAV-23 a window uses the property’s local time on days when clocks change: an hour is missing or is repeated', async () => {
   const { at, restrict, acknowledge, send, found } = await start();
   await restrict({ weekdays: [7], from: '01:00', to: '02:30' });
   await acknowledge();

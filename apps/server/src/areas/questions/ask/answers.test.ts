@@ -221,7 +221,7 @@ test('BEY-20 keys that are out for a word are also found by work order, note, an
   expect(await ask('keys out now for nonsense')).toMatchObject({ kind: 'notUnderstood' });
 });
 
-test('BEY-20 two units, a day that does not exist, a future time and unknown words each have their own answer', async () => {
+test('BEY-20 two units, a day that does not exist, a future time, and unknown words each have a specific answer', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('unit')

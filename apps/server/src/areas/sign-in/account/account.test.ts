@@ -33,7 +33,7 @@ interface Enrolment {
 }
 const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
-test('ACC-05 a mailed code sets a new password once, and an unknown address gets the same answer', async () => {
+test('ACC-05 a mailed code sets a new password once, and an unknown email gets the same reply', async () => {
   const nobody = callerOf(server.url);
   const forgot = (email: string) => nobody.send('POST', '/api/session/forgot-password', { email });
   const known = await forgot(manager);

@@ -25,7 +25,7 @@ test('TXN-10 the tile of keys in place shows all its parts, which add up to the 
   expect(inPlace({ keysOut: 0, inPlace: 0, keys: 2 })).toBe('0 of 2 keys in place, 0 out, 2 not seen yet');
 });
 
-test('TXN-10 misplaced keys have their own tile if there are any', () => {
+test('TXN-10 misplaced keys have a separate tile if there are any', () => {
   const shown = (misplaced: number) =>
     figuresOf({ ...none, keysOut: 0, inPlace: 9, keys: 9, misplaced }, t, number).find(({ id }) => id === 'misplaced');
   expect(shown(0)).toBeUndefined();

@@ -17,7 +17,7 @@ test('TXN-10 BEY-04 a key with a vendor shows the company, person, receipt, and 
   expect(receiptHolderText(receipt, spanish)).toBe('Acme Plumbing – Joe Diaz, recibo 12, entregada por Ana Ruiz');
 });
 
-test('BEY-08 BEY-04 an answer names the vendor from the time of the receipt, and the badge owner before it', () => {
+test('BEY-08 BEY-04 an answer shows the vendor from the time of the receipt, and the badge owner before that', () => {
   const [before, after] = ['2026-11-20T15:29:00.000Z', '2026-11-20T15:31:00.000Z'];
   const who = (from: string, to: string) => holdersText({ holder, receipt }, { from, to }, english);
   expect(who(before, before)).toBe('Tom Becker');

@@ -15,7 +15,7 @@ const key = {
   home: { cabinet: lobby, hook: 1012 },
 };
 
-test('DEV-02 a misplaced key is shown at its own hook and at its current hook', () => {
+test('DEV-02 a misplaced key is shown at its assigned hook and at its current hook', () => {
   expect(misplacedAt([key], lobby.id, 1012)).toBe(key);
   expect(misplacedAt([key], annex.id, 1057)).toBe(key);
   expect(misplacedAt([key], lobby.id, 1057)).toBeUndefined();
