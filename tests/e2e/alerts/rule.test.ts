@@ -38,7 +38,7 @@ test('BEY-05 a manager rehearses an alert, saves it, and finds it in the list of
   await expect(page.getByLabel('If still open after')).toHaveValue('2 hours');
 });
 
-test("EXC-02 a new alert shows its property and accepts times in the device’s format", async ({ signedIn }) => {
+test('EXC-02 a new alert shows its property and accepts times in the device’s format', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/key-activity-alert');
   await expect(page.getByRole('heading', { level: 1, name: 'New alert' })).toBeVisible();

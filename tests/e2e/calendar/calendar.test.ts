@@ -114,7 +114,10 @@ test('OPS-06 an event is drawn across days and dragged; dragging one date of a s
     await expect(dayOf(page, `September ${day}, 2027`)).not.toHaveAccessibleName(new RegExp(weekly));
 });
 
-test('OPS-06 one date of a series is dragged alone, and the series is ended before another date', async ({ signedIn, own }) => {
+test('OPS-06 one date of a series is dragged alone, and the series is ended before another date', async ({
+  signedIn,
+  own,
+}) => {
   const page = await signedIn('production');
   await show(page, 'Kenji Morita');
   await make(page, 'September 1, 2027', own, 'Weekly');

@@ -36,7 +36,9 @@ test('NAV-07 without a customer number, a page explains it in the reader’s lan
   await expect(page).toHaveURL(/\/overview/);
 });
 
-test('NAV-07 SYS-03 the invoices entry is shown on a phone, and the ERP state on the property’s page', async ({ signedIn }) => {
+test('NAV-07 SYS-03 the invoices entry is shown on a phone, and the ERP state on the property’s page', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/overview');

@@ -74,7 +74,11 @@ test('DEV-05 a technician creates an enrollment code, shown once, and revokes th
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('withdrawn');
 });
 
-test('DEV-01 a system is added to a property without one, and its cabinet gets an enrollment code', async ({ own, signedIn, request }) => {
+test('DEV-01 a system is added to a property without one, and its cabinet gets an enrollment code', async ({
+  own,
+  signedIn,
+  request,
+}) => {
   const send = await administrator(request);
   const form = {
     name: `${own} Court`,

@@ -76,7 +76,9 @@ test('BEY-14 the board keeps its search in the URL; the command box shows that m
   await expect(page.getByRole('option', { name: new RegExp(`^${tagged?.unit}\\b.*tag ${tagged?.tag}`) })).toBeVisible();
 });
 
-test('BEY-14 a name or a question in the header’s search finds keys, and arrow keys move between them', async ({ signedIn }) => {
+test('BEY-14 a name or a question in the header’s search finds keys, and arrow keys move between them', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');
   await page.getByRole('banner').getByRole('button', { name: 'Search or go to' }).click();

@@ -49,9 +49,7 @@ test.look('NAV-24 reports in Spanish fit on a narrow phone', async ({ signedIn }
   }
 });
 
-test('TXN-05 on a phone, the criteria of a report offer rows of visits or of single events', async ({
-  signedIn,
-}) => {
+test('TXN-05 on a phone, the criteria of a report offer rows of visits or of single events', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/custom-report?range=all&show=all');
   await expect(

@@ -72,7 +72,10 @@ test('SYS-02 a failed message is opened, sent again once, and arrives', async ({
   expect(messagesTo(to)).toHaveLength(1);
 });
 
-test('SYS-02 an opened message with a reset code shows neither the code nor the link', async ({ signedIn, request }) => {
+test('SYS-02 an opened message with a reset code shows neither the code nor the link', async ({
+  signedIn,
+  request,
+}) => {
   const email = 'region@demo.latchboard.test';
   await request.post('/api/session/forgot-password', { data: { email } });
   await expect.poll(() => mailedCode(email)).toBeDefined();
@@ -91,16 +94,19 @@ test('SYS-02 an opened message with a reset code shows neither the code nor the 
     expect(content).not.toContain(mailedCode(email));
 });
 
-test.look('NAV-25 an opened message fits a phone and keeps its contrast in dark mode', async ({ signedIn, request }) => {
-  const to = `desk-${randomUUID()}@mail.test`;
-  await mailTo(request, to);
-  const page = await signedIn({ role: 'sysadmin', scheme: 'dark' });
-  await page.goto('/outbox');
-  await page.getByRole('row').filter({ hasText: to }).getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'Delivery' }).getByText('sent', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Text' }).click();
-  await expectAccessible(page, 'dark');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(to);
-  await expectNoSidewaysScroll(page);
-});
+test.look(
+  'NAV-25 an opened message fits a phone and keeps its contrast in dark mode',
+  async ({ signedIn, request }) => {
+    const to = `desk-${randomUUID()}@mail.test`;
+    await mailTo(request, to);
+    const page = await signedIn({ role: 'sysadmin', scheme: 'dark' });
+    await page.goto('/outbox');
+    await page.getByRole('row').filter({ hasText: to }).getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'Delivery' }).getByText('sent', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Text' }).click();
+    await expectAccessible(page, 'dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(to);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -64,7 +64,11 @@ test('DEV-02 on a phone, in Spanish, a manager sets the units that a key opens, 
   await expectAccessible(page);
 });
 
-test('DEV-10 empty hooks are listed in a report, and exchanged tags on a swap sheet', async ({ request, signedIn, own }) => {
+test('DEV-10 empty hooks are listed in a report, and exchanged tags on a swap sheet', async ({
+  request,
+  signedIn,
+  own,
+}) => {
   const system = await newSystem(request, own);
   const page = await signedIn('service');
   await page.goto(`/property/${system.propertyId}/swap-sheets`);

@@ -76,19 +76,20 @@ for (const { way, language, isPhone, context } of setups) {
 
       // The provider's screens are in English.
       const technician = await signedIn('service');
-      const code = await test.step('the technician adds the system and creates an enrollment code for its cabinet', async () => {
-        await technician.goto(`/property/${propertyId}/systems`);
-        await technician.getByRole('button', { name: 'Add system' }).first().click();
-        const dialog = technician.getByRole('dialog', { name: 'Add system' });
-        await dialog.getByLabel('System number').fill(own);
-        await dialog.getByLabel('Name').fill('Lobby');
-        await dialog.getByRole('button', { name: 'Add system' }).click();
-        const enrol = technician.getByRole('dialog', { name: 'Enroll Lobby' });
-        await enrol.getByRole('button', { name: 'Create code' }).click();
-        const made = enrol.getByRole('status', { name: 'Code' });
-        await expect(made).toHaveText(/\S/);
-        return (await made.textContent()) ?? '';
-      });
+      const code =
+        await test.step('the technician adds the system and creates an enrollment code for its cabinet', async () => {
+          await technician.goto(`/property/${propertyId}/systems`);
+          await technician.getByRole('button', { name: 'Add system' }).first().click();
+          const dialog = technician.getByRole('dialog', { name: 'Add system' });
+          await dialog.getByLabel('System number').fill(own);
+          await dialog.getByLabel('Name').fill('Lobby');
+          await dialog.getByRole('button', { name: 'Add system' }).click();
+          const enrol = technician.getByRole('dialog', { name: 'Enroll Lobby' });
+          await enrol.getByRole('button', { name: 'Create code' }).click();
+          const made = enrol.getByRole('status', { name: 'Code' });
+          await expect(made).toHaveText(/\S/);
+          return (await made.textContent()) ?? '';
+        });
       const cabinet = await cabinetWithCode(code);
 
       await test.step('the technician scans the tags in one session', async () => {

@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test.use({ provokes: ['no connection', 500, 503] });
 
-test('NAV-18 without a connection, the shell stays, shows that it is offline, and recovers automatically', async ({ signedIn }) => {
+test('NAV-18 without a connection, the shell stays, shows that it is offline, and recovers automatically', async ({
+  signedIn,
+}) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -19,7 +19,9 @@ test('NAV-05 a customer opens pages and their own properties from anywhere by ke
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
-test('NAV-05 keys typed before the command box has loaded are kept: the first letters and Enter', async ({ signedIn }) => {
+test('NAV-05 keys typed before the command box has loaded are kept: the first letters and Enter', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   const arrived: (() => void)[] = [];
   await page.route('**/assets/command-box-*.js', async (route) => {
@@ -63,7 +65,9 @@ test('NAV-05 if the command box is opened while the page still loads, it appears
   await expect(page).toHaveURL('/overview?property=1');
 });
 
-test('NAV-05 the command box accepts letters immediately, and Enter before the results arrive opens the first one', async ({ signedIn }) => {
+test('NAV-05 the command box accepts letters immediately, and Enter before the results arrive opens the first one', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -60,7 +60,7 @@ test('ACC-11 ACC-12 an idle customer is asked in every tab, stays signed in afte
   await expect(second).toHaveURL(/\/login/);
 });
 
-test("ACC-11 the provider’s users are signed out without a warning, also when they return after the limit", async ({
+test('ACC-11 the provider’s users are signed out without a warning, also when they return after the limit', async ({
   signedIn,
 }) => {
   const page = await signedIn('production');

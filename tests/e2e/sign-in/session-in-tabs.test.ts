@@ -49,7 +49,9 @@ test('NAV-20 ACC-09 a lost session shows one message, no matter how many calls f
   await expect(toasts).toContainText('Your session has ended. Please sign in again.');
 });
 
-test('ACC-10 signing out leaves no data in the browser or on the server, and signs out the other tabs', async ({ signedIn }) => {
+test('ACC-10 signing out leaves no data in the browser or on the server, and signs out the other tabs', async ({
+  signedIn,
+}) => {
   const page = await signedIn('region');
   await page.goto('/overview');
   await expect(board(page)).toBeVisible();

@@ -66,7 +66,9 @@ test('ACC-18 a form opened while viewing as a login cannot be saved as the real 
   await expect(writing).toHaveURL('/dashboard');
 });
 
-test('ACC-10 signing out asks for confirmation if there is unsaved text, in this tab or in another', async ({ signedIn }) => {
+test('ACC-10 signing out asks for confirmation if there is unsaved text, in this tab or in another', async ({
+  signedIn,
+}) => {
   const page = await signedIn('sysadmin');
   const writing = await page.context().newPage();
   await page.goto('/dashboard');

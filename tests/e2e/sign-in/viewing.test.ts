@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { password } from '../place.ts';
 
-test("ACC-16 ACC-17 ACC-18 a user views as a customer’s login and returns, in every tab, with both names visible", async ({
+test('ACC-16 ACC-17 ACC-18 a user views as a customer’s login and returns, in every tab, with both names visible', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');

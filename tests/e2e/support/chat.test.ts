@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a script in a message is shown as text', async ({ page }) => {
+test('CHT-01 CHT-02 when signed out, the chat asks about a website login, and a script in a message is shown as text', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.mouse.move(50, 50);
   await page.getByRole('button', { name: 'Open chat' }).click();

@@ -21,18 +21,15 @@ afterAll(async () => {
   await server.close();
 });
 
-test.each(kinds)(
-  'SYS-01 the audit log hides the secret fields of a %s, and no others',
-  async (kind, fields) => {
-    const { rows } = await owner.query<{ hidden: string[] }>(
-      `select string_to_array(rtrim(replace(encode(tgargs, 'escape'), '\\000', ','), ','), ',') as hidden
+test.each(kinds)('SYS-01 the audit log hides the secret fields of a %s, and no others', async (kind, fields) => {
+  const { rows } = await owner.query<{ hidden: string[] }>(
+    `select string_to_array(rtrim(replace(encode(tgargs, 'escape'), '\\000', ','), ','), ',') as hidden
      from pg_trigger where tgrelid = $1::regclass and tgname = 'audit'`,
-      [kind.replaceAll('-', '_')],
-    );
-    const secret = fieldsIn(fields).flatMap(([name, { isSecret }]) => (isSecret ? [columnOf(name)] : []));
-    expect(rows).toEqual([{ hidden: secret }]);
-  },
-);
+    [kind.replaceAll('-', '_')],
+  );
+  const secret = fieldsIn(fields).flatMap(([name, { isSecret }]) => (isSecret ? [columnOf(name)] : []));
+  expect(rows).toEqual([{ hidden: secret }]);
+});
 
 test('NAV-24 every detail of a property that customers see has its label in Spanish', () => {
   const missing = fieldsIn(detailFields).filter(([, { label }]) => !(label in es));
@@ -67,16 +64,19 @@ const maxLineLength = 500;
  * The described columns are `text` without a length check, because each wider field would need a migration. All writes
  * use the described shape. A column with a check must have the same limit.
  */
-test.each(kinds)('HIE-03 the database column of each field of a %s accepts the longest allowed text', async (kind, fields) => {
-  const { rows } = await owner.query<{ rule: string }>(
-    `select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
-    [kind.replaceAll('-', '_')],
-  );
-  for (const [name, field] of fieldsIn(fields)) {
-    if (field.kind !== 'line') continue;
-    expect(field.max, `max of ${name}`).toBeLessThanOrEqual(maxLineLength);
-    const limit = new RegExp(`length\\(${columnOf(name)}\\) <= (\\d+)`);
-    const limits = rows.flatMap(({ rule }) => limit.exec(rule)?.[1] ?? []).map(Number);
-    expect(limits, `checks of ${columnOf(name)} against max`).toEqual(limits.map(() => field.max));
-  }
-});
+test.each(kinds)(
+  'HIE-03 the database column of each field of a %s accepts the longest allowed text',
+  async (kind, fields) => {
+    const { rows } = await owner.query<{ rule: string }>(
+      `select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
+      [kind.replaceAll('-', '_')],
+    );
+    for (const [name, field] of fieldsIn(fields)) {
+      if (field.kind !== 'line') continue;
+      expect(field.max, `max of ${name}`).toBeLessThanOrEqual(maxLineLength);
+      const limit = new RegExp(`length\\(${columnOf(name)}\\) <= (\\d+)`);
+      const limits = rows.flatMap(({ rule }) => limit.exec(rule)?.[1] ?? []).map(Number);
+      expect(limits, `checks of ${columnOf(name)} against max`).toEqual(limits.map(() => field.max));
+    }
+  },
+);

@@ -97,7 +97,7 @@ test('SRQ-06 a customer opens a request, follows it, sees "your provider" instea
   expect((await as('foreignmanager').get(`${path}/${made.id}`)).status).toBe(404);
 });
 
-test('SRQ-06 the same key opens one request, and its text can be added to the open one', async () => {
+test('SRQ-06 a repeated request key opens one request, and its text can be added to the open one', async () => {
   const { service, manager, clock, repair } = await start();
   const body = form(repair);
   const first = (await manager.send<Request>('POST', path, body)).body;

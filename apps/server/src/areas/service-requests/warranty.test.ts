@@ -95,7 +95,7 @@ test('SRQ-07 a user can end a question, resuming the request withdraws it, and n
   expect(refused.body.validationResult?.fields).toMatchObject([{ path: 'action', code: 'warrantyValid' }]);
 });
 
-test('SRQ-07 a question about parts needs the parts and their cost, and the preview equals the sent message', async () => {
+test('SRQ-07 a question about parts requires the parts and their cost, and the preview equals the sent message', async () => {
   const { server, service, manager, repair } = await start();
   await setWarranty(server, '2026-01-31');
   const made = await open(service, repair);
@@ -117,7 +117,7 @@ test('SRQ-07 a question about parts needs the parts and their cost, and the prev
   expect(sent?.text).toContain('A hinge, $40');
 });
 
-test('SRQ-07 the page of the mail shows the deadline in the time zone of the property', async () => {
+test('SRQ-07 the page opened from the mail shows the deadline in the time zone of the property', async () => {
   const { look } = await asked();
   expect((await look()).body).toMatchObject({ timeZone: 'America/Chicago' });
 });

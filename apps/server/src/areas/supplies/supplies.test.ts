@@ -151,7 +151,7 @@ test('SHP-04 quantities must be digits only, and only supplies in the catalog ca
   expect((await order(manager, [])).status).toBe(400);
 });
 
-test('SHP-04 the same key creates one order, even with concurrent calls', async () => {
+test('SHP-04 a repeated request key creates one order, even with concurrent calls', async () => {
   const { manager, rings } = await start();
   const key = randomUUID();
   const replies = await Promise.all(

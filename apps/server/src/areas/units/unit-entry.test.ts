@@ -58,7 +58,7 @@ test('DEV-09 the customer submits the units once, and the provider gets an email
   expect(mails[0]?.text).toContain(`Confirmed address: ${physicalAddress.addressLine1}`);
 });
 
-test('DEV-09 a property without a unit cannot submit, and the request stays open', async () => {
+test('DEV-09 the units of a property cannot be submitted if there are none, and the request stays open', async () => {
   await asked();
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.updateTable('unit').set({ is_active: false }).where('property_id', '=', world.ids.property).execute(),

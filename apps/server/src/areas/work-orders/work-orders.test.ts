@@ -284,7 +284,7 @@ test('SRQ-08 a customer’s stale change is rejected without the name of the pro
   expect(await finish(service)).toBe('Test service already changed this. Check its current state.');
 });
 
-test('SRQ-08 no sequence of calls brings a work order to a state or a transition outside its lifecycle', async () => {
+test('SRQ-08 no sequence of calls leads to a work order state or transition outside the lifecycle', async () => {
   const manager = await world.as('manager');
   const { actions } = workOrderLifecycle;
   const names = Object.keys(actions) as (keyof typeof actions)[];

@@ -160,7 +160,7 @@ test('TXN-09 a customer whose language is Spanish gets the file in Spanish', asy
   expect(text).toContain('se muestran todas las fechas');
 });
 
-test("TXN-09 NAV-23 times in a file have the same format as on the reader’s screen", async () => {
+test('TXN-09 NAV-23 times in a file have the same format as on the reader’s screen', async () => {
   const save = async () => new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
   expect(await save()).toContain('\r\n11/20/2026 09:30:00,Tom Becker,');
   const assistant = await actor(server.url, 'assistant');

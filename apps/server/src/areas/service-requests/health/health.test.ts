@@ -188,7 +188,7 @@ test('BEY-12 a request that a person opened from the alert is used; customers se
   expect((await service.get<List>('/api/service-requests')).body.count).toBe(1);
 });
 
-test('SRQ-06 a form that joins an open request links its alert, and is rejected if the request is about another alert', async () => {
+test('SRQ-06 a form that is added to an open request links its alert, and is rejected if the request is about another alert', async () => {
   const { clock, manager, repair, leaveDoor, server } = await withCabinet();
   await leaveDoor();
   clock.at += 60 * minute;

@@ -73,7 +73,7 @@ test('SRQ-03 of 200 changes, three fail with their reasons and the others are sa
   expect(await read(service, rows[7] ?? { id: 0 })).toMatchObject({ state: 'new', serviceRequestType: { id: repair } });
 });
 
-test('SRQ-03 a stale row stays pending, and the others are saved', async () => {
+test('SRQ-03 a stale row of a bulk change stays pending, and the others are saved', async () => {
   const { service, sales, repair, typeId } = await start();
   const [one, two] = [await open(service, repair), await open(service, repair)];
   await act(sales, one, 'assign', { assigneeId: rosaId });

@@ -74,7 +74,7 @@ test('ACC-01 if the provider’s pool uses an external provider, it accepts no p
   expect(await state('manager@world.test', worldPassword, own)).toBe('authenticated');
 });
 
-test('ACC-01 ACC-05 no code is mailed to such a login, and an earlier code does not set a password', async () => {
+test('ACC-01 ACC-05 no code is mailed to a login that must use an external provider, and an earlier code does not set a password', async () => {
   const { connect } = await outside();
   const caller = callerOf(server.url);
   const forget = (email: string) => caller.send('POST', '/api/session/forgot-password', { email });
@@ -90,7 +90,7 @@ test('ACC-01 ACC-05 no code is mailed to such a login, and an earlier code does 
   expect(await mails()).toHaveLength(1);
 });
 
-test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for such a login, and the page does not offer it', async () => {
+test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for a login that must use an external provider, and the page does not offer it', async () => {
   const { administrator, connect } = await outside();
   await connect();
   expect((await setPassword(administrator, manager)).body.code).toBe('takesNoPassword');
@@ -104,7 +104,7 @@ test('ACC-01 ACC-07 ACC-08 no user can set or mail a password for such a login, 
   });
 });
 
-test('ACC-01 STF-04 a new login of such a customer gets no mailed code', async () => {
+test('ACC-01 STF-04 a new login of a customer with an external provider gets no mailed code', async () => {
   const { administrator, connect } = await outside();
   await connect();
   const before = await outboxOf(server);

@@ -29,7 +29,7 @@ const kept = (stored: Partial<LoginValues>, typed: Partial<LoginValues>, role: o
   );
 const picks = (stored: number[], typed: number[]) => kept({ picks: stored }, { picks: typed }).picks;
 
-test('STF-04 a property that another user removed stays removed, no matter what was typed', () => {
+test('STF-04 a property that another user removed stays removed, even if it was typed', () => {
   expect(kept({ entities: [elm] }, { name: 'Pat Reyes' })).toEqual({ ...opened, name: 'Pat Reyes', entities: [elm] });
   expect(kept({ entities: [elm] }, { entities: [elm, oak, ash] }).entities).toEqual([elm, ash]);
   expect(kept({ entities: [elm, oak, ash] }, { entities: [oak] }).entities).toEqual([oak, ash]);
