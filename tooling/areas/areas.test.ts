@@ -20,7 +20,7 @@ test('the generated lists match the folders of the areas', () => {
   expect(stale, 'run node tooling/areas.mjs').toEqual([]);
 });
 
-test('matrix rules with the name of no area are rejected', () => {
+test('matrix rules named after an area that does not exist are rejected', () => {
   const copy = copyOf('tests/matrix/rules', 'tests/matrix/records', 'apps/server/src/areas');
   writeFileSync(join(copy, 'tests/matrix/rules/parking-permit.ts'), 'export const rules = {};\n');
   expect(() => matrixFiles(copy)).toThrow('tests/matrix/rules/parking-permit.ts has the name of no area.');
