@@ -83,7 +83,7 @@ test.each([
       failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'It did not run to its end.' }],
     },
   ],
-  ['Vitest with an error outside of a file', vitestReport(good), 1, { ...nameless(1), passed: 2, skipped: 1 }],
+  ['Vitest with an error outside any file', vitestReport(good), 1, { ...nameless(1), passed: 2, skipped: 1 }],
   [
     'Playwright',
     playwrightReport,
@@ -97,7 +97,7 @@ test.each([
     },
   ],
   [
-    'Playwright with an error outside of every test',
+    'Playwright with an error outside any test',
     { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no server' }] },
     1,
     {

@@ -52,12 +52,12 @@ describe('boundaries', () => {
   test.each([
     ['the server from the web', 'apps/web/src/lib/api.ts', `import '#server/main.ts';`, 'may not import apps/server'],
     [
-      'the schema library with a shape',
+      'a shape with the schema library',
       'apps/web/src/areas/staff/list.tsx',
       `import { kinds } from '@latchboard/contract/systems/shapes';`,
       'pages take facts from rules',
     ],
-    ['the server by a path', 'apps/web/src/lib/api.ts', `import '../../../server/src/main.ts';`, 'may not import'],
+    ['the server through a path', 'apps/web/src/lib/api.ts', `import '../../../server/src/main.ts';`, 'may not import'],
     [
       'the screens from the contract',
       'packages/contract/src/call.ts',
@@ -73,21 +73,26 @@ describe('boundaries', () => {
     ['Node from a package', 'packages/ui/src/a.ts', `import { join } from 'node:path'; join;`, 'no Node module'],
     ['an area from the platform', 'apps/server/src/platform/a.ts', `import '#server/areas/staff/index.ts';`, 'no area'],
     ['an area from lib', 'apps/web/src/lib/a.ts', `import '#web/areas/staff/routes.tsx';`, 'no area'],
-    ['the inside of another area', 'apps/server/src/areas/new/a.ts', `import '../staff/rules.ts';`, 'index.ts only'],
     [
-      'the inside of an area, late',
+      'an internal file of another area',
+      'apps/server/src/areas/new/a.ts',
+      `import '../staff/rules.ts';`,
+      'index.ts only',
+    ],
+    [
+      'an internal file of an area with a dynamic import',
       'apps/web/src/shell/a.ts',
       `void import('#web/areas/staff/list.tsx');`,
       'index.ts only',
     ],
-    ["the tests' own tools", 'apps/server/src/areas/staff/a.ts', `import '#server/testing/actors.ts';`, 'only tests'],
+    ['a test helper', 'apps/server/src/areas/staff/a.ts', `import '#server/testing/actors.ts';`, 'only tests'],
     [
-      "the tests' tools of a package",
+      'a test helper of a package',
       'apps/web/src/lib/a.ts',
       `import '@latchboard/contract/testing/sample-fields';`,
       'only tests',
     ],
-    ['a file that is not there', 'apps/server/src/a.ts', `import './b.ts';`, 'there is no apps/server/src/b.ts'],
+    ['a file that does not exist', 'apps/server/src/a.ts', `import './b.ts';`, 'there is no apps/server/src/b.ts'],
   ])('%s may not be imported', (_, path, content, why) => {
     expect(problemsWith({ [path]: `// import 'ok'\n\n${content}` })).toContain(why);
     expect(problemsWith({})).toContain(`${path}:3: `);
@@ -107,7 +112,7 @@ describe('boundaries', () => {
     ['apps/web/src/areas/staff/index.tsx', 'only an area'],
     ['packages/ui/src/button/index.ts', 'only an area'],
     ['packages/ui/src/button/IconButton.tsx', 'kebab-case'],
-  ])('%s is refused for its name', (path, why) => {
+  ])('%s is rejected for its name', (path, why) => {
     expect(problemsWith({ [path]: 'export {};' })).toContain(why);
   });
 });

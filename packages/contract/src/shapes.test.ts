@@ -5,7 +5,7 @@ import { cursor, flag, id, instant, pageLimit, searchText, wholeNumber } from '.
 const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;
 
-test('RGT-05 an id is an integer from 1 to the database maximum, as a number or digits', () => {
+test('RGT-05 an ID is an integer from 1 to the database maximum, as a number or digits', () => {
   expect([1, '1', 2_147_483_647, '2147483647', '007'].map((value) => id.safeParse(value).data)).toEqual([
     1, 1, 2_147_483_647, 2_147_483_647, 7,
   ]);

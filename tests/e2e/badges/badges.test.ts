@@ -62,7 +62,7 @@ test('BDG-01 a badge is corrected, gets another PIN, is deactivated, restored wi
   await expect(page.getByRole('row').filter({ hasText: `${own} Rivera` })).toContainText(next);
 });
 
-test.describe('two people', () => {
+test.describe('two users', () => {
   test.use({ provokes: [409] });
 
   test('BDG-01 if two users edit one badge, the second sees the differences, and a number in use is rejected at its field', async ({

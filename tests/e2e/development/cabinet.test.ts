@@ -233,7 +233,7 @@ test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its
   await expect(page.getByText('Goodbye')).toBeVisible();
 });
 
-test.describe('a cabinet out of reach', () => {
+test.describe('an unreachable cabinet', () => {
   // Not every login can see the board next to it.
   test.use({ provokes: [404] });
 

@@ -134,7 +134,7 @@ test.look(
   },
 );
 
-test.describe('far from the property', () => {
+test.describe('in another time zone than the property', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('HIE-05 HIE-08 records of a property show times in its zone, records above it in the reader’s zone, each with the zone name', async ({

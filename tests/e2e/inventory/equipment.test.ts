@@ -25,7 +25,7 @@ test('INV-01 NAV-09 inventory shows the stock of each location at a glance, and 
   await expectNoSidewaysScroll(page);
 });
 
-test('INV-01 INV-02 a piece is found by its serial number, handed to a technician, reserved, and delivered; its page shows all of it', async ({
+test('INV-01 INV-02 a piece is found by its serial number, given to a technician, reserved, and delivered; its page shows all of it', async ({
   signedIn,
   request,
   own,

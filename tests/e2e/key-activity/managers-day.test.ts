@@ -122,7 +122,7 @@ for (const { way, language, isPhone, context } of setups) {
         await expect(page.getByRole('listitem').filter({ hasText: 'night@harbor.example' })).toContainText(own);
       });
 
-      await test.step('the key is returned, and the board updates by itself', async () => {
+      await test.step('the key is returned, and the board updates automatically', async () => {
         await page.goto('/overview');
         const key = page.getByRole('link', { name: '101', exact: true });
         const row = rowsOf(page, t('board.whoHasWhat'), isPhone).filter({ has: key });

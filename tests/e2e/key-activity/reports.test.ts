@@ -9,7 +9,7 @@ const cutIn = (elements: Locator) =>
     all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 60)),
   );
 
-test('TXN-02 RGT-06 the list contains the reports that the user may open; the others redirect home', async ({
+test('TXN-02 RGT-06 the report list contains the reports that the user may open; the others redirect home', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

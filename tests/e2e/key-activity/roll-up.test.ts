@@ -254,7 +254,7 @@ test('NAV-04 opening a page of a property selects it: the header and the section
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
 });
 
-test.describe('a property out of reach', () => {
+test.describe('a property outside the user’s reach', () => {
   test.use({ provokes: [404] });
 
   test('NAV-04 RGT-05 its page is not found, the selected property stays selected, and a lost selection is restored', async ({

@@ -82,7 +82,7 @@ test('PUR-03 the URL sets the filters, and changing the filters updates the URL'
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('a number of another property', () => {
+test.describe('a customer number of another property', () => {
   test.use({ provokes: [400] });
 
   test('PUR-06 HIE-03 the customer number is entered in the list once, and one in use is rejected with the name of its property', async ({

@@ -147,7 +147,7 @@ test.describe('NAV-25 a list without rows shows a message', () => {
     });
 });
 
-test.describe('NAV-25 a screen shows that it is loading, and one that fails offers a retry', () => {
+test.describe('NAV-25 a screen shows its loading state, and offers a retry if it fails', () => {
   for (const role of Object.keys(audiences) as (keyof typeof audiences)[])
     test(`NAV-25 NAV-18 every screen of ${role}`, async ({ signedIn }) => {
       test.setTimeout(600_000);

@@ -108,7 +108,7 @@ test('SHP-02 SHP-03 SHP-04 a supply shipment is printed, shipped with tracking n
   await expect(manager.getByText('Nothing will be sent or charged. Contact us for details.')).toBeVisible();
 });
 
-test.describe('rejected', () => {
+test.describe('with rejected shipments', () => {
   test.use({ provokes: [400, 409] });
 
   test('SHP-01 SHP-02 service parts ship only to a valid address and with stock, and are in the list of their kind', async ({

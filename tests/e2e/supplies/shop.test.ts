@@ -102,7 +102,7 @@ test.look(
   },
 );
 
-test.describe('rejected', () => {
+test.describe('rejected orders', () => {
   test.use({ provokes: [403, 409] });
 
   test('SHP-04 NAV-10 NAV-11 a property that is payment overdue or has only temporary access cannot order', async ({

@@ -17,7 +17,7 @@ async function add(page: Page, number: string, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test.describe('with errors of the server', () => {
+test.describe('with server errors', () => {
   test.use({ provokes: [400, 409] });
 
   test('DEV-01 a system is added, edited with a merged conflict, and given a panel; a panel with tags cannot be removed, and the reason is shown', async ({

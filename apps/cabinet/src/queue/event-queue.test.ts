@@ -24,7 +24,7 @@ const files = () => readdirSync(folder).sort();
 const seqs = (queue: EventQueue, from = 1, limit = 10_000) => queue.read(from, limit).map(({ seq }) => seq);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-test('DEV-07 appended events survive an unclean stop', async () => {
+test('DEV-07 appended events survive an unclean shutdown', async () => {
   const queue = open(41);
   const answered = await Promise.all([
     queue.append({ kind: 'door', unit: 'Åsa 4' }),

@@ -50,7 +50,7 @@ describe('SYS-07 settings', () => {
     ['PROVIDER_EMAIL', 'Office <office@keys.example>', /^PROVIDER_EMAIL must be one email address/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, warn/],
     ['PASSWORD_LENGTH', '5', 'PASSWORD_LENGTH must be a whole number from 6 to 128, not "5".'],
-  ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
+  ])('startup fails with a one-sentence error for %s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 
@@ -97,13 +97,18 @@ describe('SYS-07 settings', () => {
 
 describe('SYS-08 the demo', () => {
   test.each([
-    ['by itself on this computer', {}, true, 'published'],
-    ['not by itself for others', { HOST: '0.0.0.0' }, false, 'generated'],
-    ['not by itself behind a proxy', { TRUST_PROXY: '1' }, false, 'generated'],
-    ['not by itself under a public name', { PUBLIC_URL: 'https://keys.example.com' }, false, 'generated'],
-    ['not by itself in another database', { DATABASE_URL: 'postgres://a@b/c', SECRET_KEY: key }, false, 'published'],
-    ['when asked for', { HOST: '192.0.2.1', DEMO: 'on' }, true, 'generated'],
-    ['not when refused', { DEMO: 'off' }, false, 'published'],
+    ['by default on this computer', {}, true, 'published'],
+    ['not by default if other computers can reach the server', { HOST: '0.0.0.0' }, false, 'generated'],
+    ['not by default behind a proxy', { TRUST_PROXY: '1' }, false, 'generated'],
+    ['not by default with a public URL', { PUBLIC_URL: 'https://keys.example.com' }, false, 'generated'],
+    [
+      'not by default into an external database',
+      { DATABASE_URL: 'postgres://a@b/c', SECRET_KEY: key },
+      false,
+      'published',
+    ],
+    ['if it is switched on', { HOST: '192.0.2.1', DEMO: 'on' }, true, 'generated'],
+    ['not if it is switched off', { DEMO: 'off' }, false, 'published'],
     ['on the other loopback address', { HOST: '::1' }, true, 'published'],
   ])('is loaded %s', (_, env, isOn, password) => {
     expect(readSettings(env).demo).toMatchObject({ isOn, password });

@@ -34,7 +34,7 @@ test('NAV-18 a failed stylesheet is a CSS load failure and a failed script is a 
     await expect(failing(new TypeError(words))).rejects.toMatchObject({ name: 'ChunkLoadError' });
 });
 
-test('NAV-18 an error inside a screen is not a missing part', async () => {
+test('NAV-18 an error inside a screen is not reported as a missing part', async () => {
   const fault = new TypeError('x is undefined');
   await expect(failing(fault)).rejects.toBe(fault);
 });

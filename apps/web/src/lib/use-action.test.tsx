@@ -84,7 +84,7 @@ test('NAV-20 an error that is not from a call is thrown, and the button is no lo
   expect(action.current).toMatchObject({ isBusy: false, problem: null });
 });
 
-test('NAV-20 the follow-up always runs and is passed whether the action succeeded', async () => {
+test('NAV-20 the follow-up always runs and receives the success or failure of the action', async () => {
   const action = open();
   const told: boolean[] = [];
   const after = (wasDone: boolean) => told.push(wasDone);

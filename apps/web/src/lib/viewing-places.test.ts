@@ -19,7 +19,7 @@ const login = (commercialLevel: number) => ({
 const nothing = { propertyId: null, regionId: null, divisionId: null };
 const property = { id: 12, customerUnitEntry: false };
 
-test('ACC-16 viewing begins on the overview, or at property level on a pending verification', () => {
+test('ACC-16 viewing begins on the overview, or on a pending unit entry for a property login', () => {
   expect([1, 2, 3].map((level) => viewStartPage(login(level), null, '/region/3'))).toEqual(Array(3).fill('/overview'));
   expect(viewStartPage(login(4), property, '/property/12/site-logins')).toBe('/external-overview');
   expect(viewStartPage(login(4), { ...property, customerUnitEntry: true }, '/property/12/site-logins')).toBe(

@@ -26,7 +26,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'SRQ-08 a work order is open or done, and a finished one can be reopened',
+    'SRQ-08 a work order is open or done, and one that is done can be reopened',
     workOrderLifecycle,
     [
       ['finish', ['open'], 'done'],
@@ -34,7 +34,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'TXN-08 an open receipt is closed or voided, a closed one voided, and a void one stays void',
+    'TXN-08 an open receipt can be closed or voided, a closed one can be voided, and a void one stays void',
     keyReceiptLifecycle,
     [
       ['close', ['open'], 'closed'],
@@ -42,7 +42,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'HIE-08 an open change request is done, declined, or withdrawn, and any of these can be reopened',
+    'HIE-08 an open change request can be completed, declined, or withdrawn, and then reopened',
     changeRequestLifecycle,
     [
       ['finish', ['open'], 'done'],
@@ -52,7 +52,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'BEY-06 an exception is owned, released, closed, and reopened; a person also closes one that has ended',
+    'BEY-06 an exception can be assigned, unassigned, resolved, and reopened; one that has ended can still be resolved by a person',
     exceptionLifecycle,
     [
       ['take', ['open', 'owned'], 'owned'],
@@ -63,7 +63,7 @@ const expected: readonly [title: string, { readonly actions: object }, Steps][] 
     ],
   ],
   [
-    'SRQ-06 SRQ-07 a service request is assigned before it starts, waits only after it started, and only a closed one is reopened',
+    'SRQ-06 SRQ-07 a service request must be assigned before it starts and started before it waits, and only a closed one can be reopened',
     serviceRequestLifecycle,
     [
       ['assign', ['new', 'reopened'], 'assigned'],

@@ -187,7 +187,7 @@ test('STF-04 a reload of the stored record replaces the values and the lines', a
   expect(screen.getByText('as saved')).toBeTruthy();
 });
 
-test('NAV-21 a rejected form lists its errors as "Field: message" in a popup and on the page, and an entry focuses its field', async () => {
+test('NAV-21 a rejected form lists its errors as "Field: message" in a popup and on the page, and clicking an entry focuses its field', async () => {
   show();
   typeInto(screen.getByLabelText('City'), '');
   typeInto(nth('Quantity', 1), 'x');

@@ -50,7 +50,7 @@ test.each([
   ['light', light],
   ['dark', dark],
 ] as const)(
-  'NAV-25 %s: every text color has a contrast of 4.5 to its surfaces, field borders and focus rings 3',
+  'NAV-25 in the %s theme, every text color has a contrast of 4.5 to its surfaces, and field borders and focus rings have 3',
   (_, colors) => {
     const low = cases
       .map(({ text, surface, min }) => ({

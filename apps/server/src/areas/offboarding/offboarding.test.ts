@@ -76,7 +76,7 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
   expect((await manager.get<{ rows: unknown[] }>(leavings)).body.rows).toHaveLength(1);
 });
 
-test('BEY-10 an offboarding is complete when every cabinet confirmed it and every key is back; until then the page lists the open points', async () => {
+test('BEY-10 an offboarding is complete when every cabinet confirmed it and every key is back; until then, the page lists the open items', async () => {
   const manager = await world.as('manager');
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   const { id } = await addBadge(manager);
@@ -103,7 +103,7 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('BEY-10 an undone offboarding restores login and badges with their numbers, with the reason; it can be undone once', async () => {
+test('BEY-10 undoing an offboarding requires a reason and restores the login and the badges with their numbers; it can be undone once', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
   const made = await manager.send<Leaving>('POST', leavings, {
@@ -122,7 +122,7 @@ test('BEY-10 an undone offboarding restores login and badges with their numbers,
   expect((await manager.send('POST', path, { reason: 'Again' })).status).toBe(409);
 });
 
-test('BEY-10 a user can neither see nor end access outside their reach; a user who may not end a login ends the badges and sees the reason', async () => {
+test('BEY-10 a user can neither see nor end access outside their reach; a user who may not end a login can end the badges and sees the reason', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager, { ...person, name: 'Test region', email: null });
   const region = world.login('region').id;

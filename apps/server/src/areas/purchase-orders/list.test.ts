@@ -108,7 +108,7 @@ test('PUR-01 the list of verified orders shows status 6 only', async () => {
   expect(await numbersOf(await actor(server.url, 'sales'))('list=verified')).toEqual([6]);
 });
 
-test('OPS-01 PUR-03 last60Days keeps the orders submitted within the last 60 days', async () => {
+test('OPS-01 PUR-03 last60Days selects orders that were submitted within the last 60 days', async () => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   const sixtyDays = 60 * 86_400_000;
   await withOrders([

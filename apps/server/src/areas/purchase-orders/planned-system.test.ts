@@ -131,7 +131,7 @@ test('PUR-04 status 4 creates the planned system of the order, and the installat
   expect(await systemOf(await read(order))).toMatchObject({ state: 'planned', orders: [{ state: 'planned' }] });
 });
 
-test('PUR-04 an order that is approved again updates its planned system, and a deleted one withdraws it', async () => {
+test('PUR-04 approving an order again updates its planned system, and deleting the order withdraws it', async () => {
   const order = await filed('system');
   const { id, revision, units: _, hooks: __, ...rest } = order;
   const { typeId, tier, deliveryDate, priceVariant, customerPoNumber, needsUnitEntry, shippingFeeCents } = rest;
@@ -169,7 +169,7 @@ test('PUR-04 an expansion adds its hooks to the system of the property, and a co
   expect(await systemOf(conversion)).toMatchObject({ type: before.type, touch: before.touch });
 });
 
-test('PUR-04 an expansion of a property with several systems names its system, otherwise it is not submitted', async () => {
+test('PUR-04 an expansion for a property with several systems must name its system before it can be submitted', async () => {
   const form = await formOf('expansion', { systemId: null });
   const refused = await sales.send<Order>('POST', `${place}/purchase-orders`, form);
   const { body } = await act(refused.body.id, 'submit', sales);

@@ -191,7 +191,7 @@ test('DEV-02 a tag opens several units and several tags one unit; a second key f
   expect(tags.filter(({ opens }) => opens.includes('104')).map(({ tag }) => tag)).toEqual(['71003', '80001']);
 });
 
-test('DEV-04 scanning needs the right to scan; a user who may enter units can only set which units keys open', async () => {
+test('DEV-04 scanning requires the right to scan; a user who may enter units can only set which units keys open', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const scan = hangScan(1011, '80001');
   expect((await sendScans(manager, datalog, [scan])).status).toBe(403);

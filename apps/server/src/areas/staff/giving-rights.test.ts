@@ -136,7 +136,7 @@ test.for([
   [204, 'assistant'],
   [205, 'staff'],
 ] as const)(
-  'RGT-03 RGT-04 with the permissions, %i adds, changes and deletes logins of role 205 only',
+  'RGT-03 RGT-04 with the permissions, role %i can add, change, and delete only logins of role 205',
   async ([, key]) => {
     const { id } = world.login(key);
     const by = await world.as(key);

@@ -43,7 +43,7 @@ test.each([
   ['SRQ-05', 'service request', newRequest],
   ['SRQ-08', 'work order', newWorkOrder],
 ])(
-  '%s what the provider notes at a %s stays with the provider unless they say that customers read it',
+  '%s a note of the provider on a %s is internal unless the author shares it with customers',
   async (_id, _what, make) => {
     const at = await make();
     expect((await write(service, at, { message: 'Owes us money' })).body.isInternal).toBe(true);

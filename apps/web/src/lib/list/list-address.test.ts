@@ -59,7 +59,7 @@ test('NAV-26 an invalid value is replaced by the default', () => {
   expect(read(raw)).toEqual({ values: { ...read({}).values, kinds: ['b'] }, sort: undefined });
 });
 
-test('NAV-26 another view starts with its default sort, which does not count as a filter to clear', () => {
+test('NAV-26 another view starts with its default sort order, which does not count as a filter to clear', () => {
   expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
   expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
   expect(activeFilters(filters, read({ view: 'done' }).values)).toEqual([]);

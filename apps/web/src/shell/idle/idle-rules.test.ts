@@ -16,7 +16,7 @@ test('ACC-11 a user is signed out after eight hours without activity, or after t
   expect(after(24 * 60)).toEqual({ kind: 'over' });
 });
 
-test('ACC-12 customers get a warning five minutes before', () => {
+test('ACC-12 customers get a warning five minutes before they are signed out', () => {
   expect(after(474.9)).toEqual({ kind: 'active' });
   expect(after(475)).toEqual({ kind: 'warned', seconds: 300, isLow: false });
   expect(after(478.5)).toEqual({ kind: 'warned', seconds: 90, isLow: false });

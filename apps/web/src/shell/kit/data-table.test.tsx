@@ -51,7 +51,7 @@ const plain = {
 const firstCell = () => screen.getByRole('grid').querySelector('tr[data-index] > :first-child')?.textContent;
 const drawn = () => within(screen.getByRole('grid')).getAllByRole('row').length;
 
-test('NAV-22 of 100,000 rows only the visible ones are rendered, also after sorting and by keyboard', async () => {
+test('NAV-22 of 100,000 rows, only the visible ones are rendered, also after sorting and by keyboard', async () => {
   show(rows);
   const grid = screen.getByRole('grid', { name: 'Keys' });
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));

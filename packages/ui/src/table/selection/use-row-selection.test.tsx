@@ -75,7 +75,7 @@ test('NAV-22 a checkbox selects a row, Shift selects all rows between, and neith
   expect(within(screen.getByRole('grid')).getAllByRole('row', { selected: true })).toHaveLength(2);
 });
 
-test('NAV-22 one checkbox selects and deselects all shown rows, and a partial selection shows as partial', () => {
+test('NAV-22 one checkbox selects and deselects all shown rows, and a partial selection is shown as partial', () => {
   show();
   fireEvent.click(box('Elm'));
   expect(box('all').indeterminate).toBe(true);

@@ -33,7 +33,7 @@ test.for([
   ['region', (): string => `divisions/${ids.division}/regions`, (name: string) => ({ name })],
   ['property', (): string => `regions/${ids.region}/properties`, (name: string) => property({ name })],
 ] as const)(
-  'HIE-03 a second %s with an equal name causes a warning with the first, and is saved after confirmation',
+  'HIE-03 a second %s with an equal name causes a warning that shows the first, and is saved after confirmation',
   async ([level, pathOf, form]) => {
     const path = pathOf();
     const first = await add(path, form('Elm Court'));

@@ -21,32 +21,35 @@ const clearable = (fields: Fields) =>
 test.each([
   { kind: 'property', fields: propertyFields, path: `/api/properties/${ids.property}` },
   { kind: 'region', fields: regionFields, path: `/api/regions/${ids.region}` },
-])('HIE-03 every field of a $kind is saved, stays when it is left out, and is cleared by null', async (record) => {
-  const { kind, path, fields }: { kind: string; path: string; fields: Fields } = record;
-  const server = await testServer();
-  const management = await actor(server.url, 'management');
-  const read = async () => (await management.get<Stored>(path)).body;
-  const before = await read();
-  const place =
-    kind === 'property'
-      ? {
-          regionId: ids.region,
-          // The sample time zone is that of Colorado.
-          physicalAddress: { ...(before as Property).physicalAddress, state: 'CO', zip: '80202' },
-          customerNumberReason: 'Moved to another account',
-        }
-      : { divisionId: ids.division };
-  const save = async (form: object) => {
-    const reply = await management.send('PUT', path, { ...place, ...form, revision: (await read()).revision });
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-  };
+])(
+  'HIE-03 every field of a $kind is saved, does not change when it is omitted, and is cleared by null',
+  async (record) => {
+    const { kind, path, fields }: { kind: string; path: string; fields: Fields } = record;
+    const server = await testServer();
+    const management = await actor(server.url, 'management');
+    const read = async () => (await management.get<Stored>(path)).body;
+    const before = await read();
+    const place =
+      kind === 'property'
+        ? {
+            regionId: ids.region,
+            // The sample time zone is that of Colorado.
+            physicalAddress: { ...(before as Property).physicalAddress, state: 'CO', zip: '80202' },
+            customerNumberReason: 'Moved to another account',
+          }
+        : { divisionId: ids.division };
+    const save = async (form: object) => {
+      const reply = await management.send('PUT', path, { ...place, ...form, revision: (await read()).revision });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    };
 
-  const samples = samplesOf(fields);
-  await save(samples);
-  expect(await read()).toMatchObject(samples);
-  await save(requiredOf(fields, await read()));
-  expect(await read()).toMatchObject(samples);
-  const nothing = Object.fromEntries(clearable(fields).map(([name]) => [name, null]));
-  await save({ ...requiredOf(fields, await read()), ...nothing });
-  expect(await read()).toMatchObject(nothing);
-});
+    const samples = samplesOf(fields);
+    await save(samples);
+    expect(await read()).toMatchObject(samples);
+    await save(requiredOf(fields, await read()));
+    expect(await read()).toMatchObject(samples);
+    const nothing = Object.fromEntries(clearable(fields).map(([name]) => [name, null]));
+    await save({ ...requiredOf(fields, await read()), ...nothing });
+    expect(await read()).toMatchObject(nothing);
+  },
+);

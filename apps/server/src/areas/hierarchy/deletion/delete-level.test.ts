@@ -133,7 +133,7 @@ const alert = { kinds: ['KEY_OUT'], isOn: true, recipients: ['night@harbor.examp
 test.each([
   ['a note', 'notes', { message: 'Call first' }],
   ['an alert', 'exception-alerts', alert],
-])('HIE-02 %s added to a region during its deletion leaves no orphan, whichever comes first', async (_, path, form) => {
+])('HIE-02 %s added to a region during its deletion is never orphaned, in either order', async (_, path, form) => {
   const race = async (isDeletionFirst: boolean) => {
     const { region } = await levels();
     const deletion = () => remove(`regions/${region.id}`);

@@ -50,7 +50,7 @@ async function keysOut() {
   return { owner, read };
 }
 
-test('BEY-16 a region’s scorecard counts the open tasks of each property, and sums them with the units', async () => {
+test('BEY-16 a region’s scorecard counts the open tasks of each property and adds them up, with the units', async () => {
   const { owner, read } = await keysOut();
   await owner(`update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`);
   const { body, status } = await read('region', `/regions/${ids.region}/scorecard`);

@@ -125,14 +125,14 @@ test('TXN-07 only users who may configure the product can read and change meanin
 });
 
 test.each([
-  ['no words', { ...own, en: ' ' }, 'C'],
-  ['words in one language', { en: 'Only', severity: 'info' }, 'C'],
-  ['words too long', { ...own, es: 'x'.repeat(61) }, 'C'],
+  ['no text', { ...own, en: ' ' }, 'C'],
+  ['text in one language only', { en: 'Only', severity: 'info' }, 'C'],
+  ['text that is too long', { ...own, es: 'x'.repeat(61) }, 'C'],
   ['more than one line', { ...own, en: 'One\ntwo' }, 'C'],
-  ['a severity that is none', { ...own, severity: 'fatal' }, 'C'],
-  ['a property that is none', { ...own, color: 'red' }, 'C'],
-  ['a code that is none', own, 'Q'],
-])('TXN-07 a meaning with %s is refused', async (_, meaning, code) => {
+  ['an unknown severity', { ...own, severity: 'fatal' }, 'C'],
+  ['an unknown property', { ...own, color: 'red' }, 'C'],
+  ['an unknown code', own, 'Q'],
+])('TXN-07 a meaning with %s is rejected', async (_, meaning, code) => {
   expect((await say(meaning, (await of('C')).revision, code)).status).toBe(400);
   expect((await of('C')).own).toBeNull();
 });

@@ -9,7 +9,7 @@ const key = rawPublicKey(publicKey);
 const time = new Date('2026-11-20T16:00:00.000Z');
 const leaf = (cabinet: number, position: number) => ({ cabinet, position, hash: 'ab'.repeat(32) });
 
-test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet id', () => {
+test('BEY-01 a checkpoint covers the canonical leaves in order of cabinet ID', () => {
   const { checkpoint, leaves } = makeCheckpoint([leaf(12, 4), leaf(7, 9)], time, undefined);
   const written = [7, 12].map(
     (cabinet) => `{"cabinet":${cabinet},"hash":"${'ab'.repeat(32)}","position":${cabinet === 7 ? 9 : 4}}`,

@@ -90,7 +90,7 @@ test('HIE-07 cancellations of the last 90 days are listed, newest first, while t
   expect(await list(accounting, 'canceled')).toMatchObject({ count: 1, rows: [{ propertyId: 1 }] });
 });
 
-test('HIE-07 accounts are listed until they have a customer number', async () => {
+test('HIE-07 accounts without a customer number are listed until they get one', async () => {
   const accounting = await actor(server.url, 'accounting');
   await asOwner(`update property set accounting_customer_number = case id when 1 then null else 'N' || id end`);
   expect(await list(accounting, 'unnumbered')).toMatchObject({

@@ -54,7 +54,7 @@ test('OPS-01 each role sees its pending work: drafts, approval, customer number,
   expect(await waitingFor(sales)).toEqual({ printedConversions: 1, conversionDrafts: 1 });
 });
 
-test('OPS-01 an order with verified units and an open shipment are listed for users who ship; leads for sales', async () => {
+test('OPS-01 orders with verified units and open shipments are listed for users who ship, and leads for sales', async () => {
   const { server, as, sales } = await start();
   const production = as('production');
   const one = await draft(sales);

@@ -186,7 +186,7 @@ test.each([
   ['delivery date', { deliveryDate: '2026-12-18' }],
   ['remarks', { remarks: 'Back door' }],
 ])(
-  'PUR-08 a change of the %s voids the acceptance; it stays in the history, and the customer can accept again',
+  'PUR-08 a change to the %s voids the acceptance, which stays in the history, and the customer can accept again',
   async (_, more) => {
     const { order, link } = await sent();
     await accept(link);
@@ -202,14 +202,14 @@ test.each([
   },
 );
 
-test('PUR-08 a change of the customer’s order number or a representative does not void the acceptance', async () => {
+test('PUR-08 a change to the customer’s order number or a representative does not void the acceptance', async () => {
   const { order, link } = await sent();
   await accept(link);
   await change(order, { customerPoNumber: 'PO 77', salesRep2Id: 100 });
   expect((await read(order)).quote.state).toBe('accepted');
 });
 
-test('PUR-08 after a change of the property the agreement shows the accepted data, and the acceptance stays valid', async () => {
+test('PUR-08 after a change to the property, the agreement shows the accepted data, and the acceptance stays valid', async () => {
   const { order, link } = await sent();
   const { documents } = (await open(link)).body;
   await accept(link);

@@ -166,7 +166,7 @@ test('BEY-20 a question can ask for the keys that a person had on a day, or the 
   });
 });
 
-test('BEY-20 a word matches names with a word that starts with it before names that contain it', async () => {
+test('BEY-20 names with a word that starts with the search word rank above names that only contain it', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('badge')

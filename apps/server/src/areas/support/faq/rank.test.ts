@@ -22,7 +22,7 @@ test.for([
   ['who had the key to 312 last tuesday', 'Who had a key at a certain time?'],
   ['where is my order', 'Where is my order?'],
   ['login', 'How do I get a website login?'],
-] as const)('CHT-04 “%s” finds “%s”, typing errors or not', ([question, title]) => {
+] as const)('CHT-04 “%s” finds “%s”, with or without typos', ([question, title]) => {
   expect(bestFor(question)).toBe(title);
 });
 

@@ -37,7 +37,7 @@ test('STF-01 each field shows its own error', () => {
   });
 });
 
-test('STF-01 control characters are not allowed in a name, and it has at most 100 characters', () => {
+test('STF-01 a name has no control characters and at most 100 characters', () => {
   expect(errorsOf({ name: 'Pat\u0007Rivera' })).toEqual({ name: 'Invalid characters present.' });
   expect(errorsOf({ name: 'x'.repeat(101) })).toEqual({ name: 'At most 100 characters.' });
 });
