@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it with cause and result, and reopens it', async ({
+test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it with a cause and an outcome, and reopens it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

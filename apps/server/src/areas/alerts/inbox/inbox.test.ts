@@ -123,7 +123,7 @@ test('BEY-06 an action on a pattern applies to all its members, including those 
   expect(await read()).toEqual([]);
 });
 
-test('BEY-06 an exception is assigned, reassigned, and resolved with a cause and a result; its history names each person', async () => {
+test('BEY-06 an exception is assigned, reassigned, and resolved with a cause and an outcome; its history names each person', async () => {
   const id = await add({ tag: '71001' });
   expect((await act({ exceptionIds: [id], action: 'take' })).body.done).toEqual([id]);
   const taken = await get<'getException'>(`/exceptions/${id}`);
