@@ -2,8 +2,8 @@ import { staleFiles, writeAreas } from './areas/generate.mjs';
 import { root, runCommand } from './project.mjs';
 
 /**
- * `node tooling/areas.mjs` writes the lists of what the areas contribute (`*.gen.ts`). `--check` fails if one is stale
- * and writes nothing.
+ * `node tooling/areas.mjs` writes the lists of what the areas contribute (`*.gen.ts`). With `--check`, it writes
+ * nothing and fails if one is stale.
  */
 await runCommand(async () => {
   if (!process.argv.includes('--check')) {

@@ -14,7 +14,7 @@ export async function buildWeb() {
   if (existsSync(projectPath('apps', 'web', 'dist', 'index.html')) && readIfExists(stamp) === fingerprint) return;
   console.log('Building the web pages …');
   const vite = projectPath('node_modules', 'vite', 'bin', 'vite.js');
-  // Tests set another mode in the environment, and pages built in it are half as large again.
+  // Tests set another mode in the environment, in which the pages are half as large again.
   const env = { NODE_ENV: 'production' };
   const { code, output } = await run(node(), [vite, 'build'], { cwd: projectPath('apps', 'web'), env, isQuiet: true });
   if (code !== 0) throw new PlainError(`${output}\nThe web pages could not be built: vite build ended with ${code}.`);

@@ -27,7 +27,10 @@ const lanesFor = (linted) => [
   },
 ];
 
-/** The compiler and the linter are Go programs with gigabytes of live data: they run faster with less frequent garbage collection. */
+/**
+ * The compiler and the linter are Go programs with gigabytes of live data, so they run faster with less frequent
+ * garbage collection.
+ */
 const env = { GOGC: '200', GOMAXPROCS: '1' };
 
 /**

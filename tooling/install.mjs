@@ -6,7 +6,7 @@ import { PlainError, projectPath, readIfExists } from './project.mjs';
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing dependencies; the first time this takes about a minute …');
-  // A production environment would leave out the packages that build the web pages.
+  // A production environment would omit the packages that build the web pages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath ?? '';
   const isScript = /\.[cm]?js$/.test(npm) && existsSync(npm);

@@ -21,7 +21,7 @@ export function install(name) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    // Another test may be installing a package. Wait for it.
+    // Another test may be installing a package, so this waits for it.
     const options = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
     const [program = '', ...rest] = [...sudo, 'apt-get', ...options, ...args];
     const { status } = spawnSync(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });

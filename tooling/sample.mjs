@@ -12,7 +12,7 @@ export function sampleSeed(isFull) {
   return process.env.TEST_SEED || currentCommit();
 }
 
-/** The short commit hash; `unknown` outside of a git checkout. */
+/** Short commit hash, or `unknown` outside a git checkout. */
 function currentCommit() {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();

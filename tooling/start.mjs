@@ -39,7 +39,7 @@ await runCommand(async () => {
     });
     return started;
   };
-  /** The cabinets keep running when the server dies, and keep their events until it is back. @param {string} url */
+  /** The cabinets keep running when the server dies, and store their events until it is back. @param {string} url */
   const startCabinets = (url) => {
     cabinets = startChild(node(), [projectPath('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
@@ -47,7 +47,7 @@ await runCommand(async () => {
     });
   };
   let server = startServer();
-  /** Ends the wait for the next try. */
+  /** Ends the wait for the next attempt. */
   let wake = () => {};
   const stop = async () => {
     // The cabinets stop first, so they do not lose their server. The server drains, then stops its database.
@@ -69,7 +69,7 @@ await runCommand(async () => {
     });
   }
 
-  // If npm is killed, it passes no signal on.
+  // If npm is killed, it does not forward a signal.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
@@ -77,7 +77,7 @@ await runCommand(async () => {
     process.kill(process.pid, 'SIGTERM');
   }, 500);
 
-  // A server that crashes after it has listened is restarted. The wait doubles with each try until it runs for a
+  // A server that crashes after it has listened is restarted. The wait doubles with each attempt until it runs for a
   // minute.
   let code = await server.ended;
   for (let tries = 0; code !== 0 && listenedAt && !askedToEnd; ) {

@@ -35,7 +35,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** `npm start` as from a terminal: a separate process group, and its output. */
+/** `npm start` as from a terminal, in a separate process group, and its output. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [starter], {
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO: 'off', ...env },
@@ -61,7 +61,7 @@ const answers = async (port: string) =>
     (reply) => reply.status,
     () => 0,
   );
-/** Waits until the server answers. Rejects with the output if it ends first. */
+/** Waits until the server responds. Rejects with the output if it ends first. */
 async function isUp({ ended, said }: ReturnType<typeof start>, port: string): Promise<void> {
   const early = ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said.text}`)));
   await Promise.race([expect.poll(() => answers(port), { timeout: startTime }).toBe(200), early]);
@@ -76,7 +76,7 @@ function pressControlC(child: ChildProcess): void {
   child.kill('SIGINT');
 }
 
-/** The first start on an empty folder, ended by Ctrl-C. */
+/** The first start on an empty folder, ended with Ctrl-C. */
 async function firstStart() {
   const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
   const { child, ended, ...started } = start({ DATA_DIR, PORT });
@@ -88,7 +88,7 @@ async function firstStart() {
 
 let first: ReturnType<typeof firstStart> | undefined;
 
-/** A copy of the folder that the first start left. Making a database takes most of a start. */
+/** A copy of the folder that the first start left, because creating a database takes most of a start. */
 async function startedFolder(): Promise<string> {
   first ??= firstStart();
   const folder = dataFolder();

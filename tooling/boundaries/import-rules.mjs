@@ -21,7 +21,7 @@ const arealess = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\
 /** Code that tests of several places share. */
 const forTests = /^(packages|apps)\/[^/]+\/src\/testing\//;
 
-/** The public files of an area. */
+/** Public files of an area. */
 const faces = new Set(['index.ts', 'routes.tsx']);
 
 /** The reason why an import is not allowed, or undefined. @param {Import} found @returns {string | undefined} */

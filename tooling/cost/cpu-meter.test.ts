@@ -32,7 +32,7 @@ test('a process whose parent has ended still counts', () => {
 test('CPU time after the last snapshot, and of children that were never seen, is read from the parent that waited for them', () => {
   const meter = new CpuMeter(10);
   meter.observe([running(10, 1, 1), running(11, 10, 2)]);
-  // Process 11 used 3 seconds in all; another child used 4 between two snapshots.
+  // Process 11 used 3 seconds in total. Another child used 4 between two snapshots.
   meter.observe([running(10, 1, 1, 7)]);
   expect(meter.seconds).toEqual({ node: 8, postgresql: 0, chromium: 0 });
 });
@@ -40,7 +40,7 @@ test('CPU time after the last snapshot, and of children that were never seen, is
 test('a process that ends together with its parent counts once', () => {
   const meter = new CpuMeter(10);
   meter.observe([running(10, 1, 1), running(11, 10, 1), running(12, 11, 5)]);
-  // Process 12 used 6 seconds in all. Its parent waited for it and ended before the next snapshot.
+  // Process 12 used 6 seconds in total. Its parent waited for it and ended before the next snapshot.
   meter.observe([running(10, 1, 1, 7)]);
   expect(meter.seconds).toEqual({ node: 8, postgresql: 0, chromium: 0 });
 });

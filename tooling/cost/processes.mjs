@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks per second in `/proc`; Linux reports 100 on every architecture Node supports. */
+/** Clock ticks per second in `/proc`. Linux reports 100 on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
 /**

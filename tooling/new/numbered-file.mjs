@@ -25,7 +25,7 @@ export function newMigration(root, name, body) {
   const text = `import type { Kysely } from 'kysely';
 import { run } from '#server/platform/db/policies.ts';
 
-/** TODO: The change and its reason. Servers of the previous version keep working while and after it runs. */
+/** TODO: Describe the change and its reason. Servers of the previous version must keep working during and after it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,4 +1,4 @@
-// Browser APIs that jsdom lacks. Components call them while they render, and a page without layout has no result for
+// Browser APIs that jsdom lacks. Components call them during rendering, and a page without layout has no result for
 // them.
 class NoResize implements ResizeObserver {
   observe() {}

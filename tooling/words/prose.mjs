@@ -46,7 +46,7 @@ function textOf(line) {
   return text === undefined ? undefined : { kind: 'texts', text };
 }
 
-/** Lines outside of code blocks. @param {string[]} lines @returns {Prose[]} */
+/** Lines outside code blocks. @param {string[]} lines @returns {Prose[]} */
 function documentLines(lines) {
   let isInBlock = false;
   return lines.flatMap((line, index) => {

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Caches compiled modules, so only the first start compiles all two thousand. It must be on before they load. If its
+// Caches compiled modules, so only the first start compiles all two thousand. Must be enabled before they load. If its
 // folder is not writable, every start takes as long as the first.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.latchboard/compiled', import.meta.url)));
 
-// Traces instrument modules as they load, so they must start first. They are loaded only if the setting is given.
+// Traces instrument modules as they load, so they must start first. They are loaded only if the setting is present.
 const collector = process.env.TRACES_URL?.trim();
 const endTraces =
   collector && URL.canParse(collector) ? (await import('./platform/traces.ts')).startTraces(collector) : undefined;

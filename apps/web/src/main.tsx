@@ -28,10 +28,13 @@ async function styled(): Promise<void> {
   );
 }
 
-/** Not at the module's top level: a file that the start awaits may share this one, and would then wait for it. */
+/**
+ * Not at the module's top level, because a file that the start awaits may share this module, and would then wait for
+ * it.
+ */
 async function start() {
   installInputRules();
-  // Not needed before the pointer moves. Without it, cut-off texts have no tooltip.
+  // Not needed before the pointer moves. Adds tooltips to cut-off texts.
   document.addEventListener('mouseover', ({ target }) => {
     import('@latchboard/ui/truncated-text/title-truncated-text.ts')
       .then((cut) => cut.titleTruncatedText(target))
@@ -42,7 +45,7 @@ async function start() {
   answerOtherTabs();
   await restoreSession();
   followSession();
-  // Without texts the screens still start. Each requests its own again.
+  // Even without texts the screens start. Each requests its own again.
   await followLanguage().catch(() => undefined);
 
   // The first content of the page stays until the screen is ready to replace it.

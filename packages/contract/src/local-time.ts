@@ -36,9 +36,9 @@ export interface LocalTime {
 }
 
 /**
- * Converts a local time (`2026-11-01T01:30`, seconds optional) in a zone to an instant (decision 51). It
- * follows RFC 5545: a time that occurs twice means the first of the two, and a time that the clock skips moves forward by the length of the
- * gap (02:30 becomes 03:30).
+ * Converts a local time (`2026-11-01T01:30`, seconds optional) in a zone to an instant (decision 51). As in RFC 5545, a
+ * time that occurs twice means the first occurrence, and a skipped time moves forward by the length of the gap (02:30
+ * becomes 03:30).
  */
 export function parseLocalTime(local: string, zone: string): LocalTime {
   const wall = Date.parse(`${local}Z`);

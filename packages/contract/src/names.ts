@@ -1,4 +1,7 @@
-/** Look-alike forms of other characters: full-width and half-width letters, Latin and Arabic presentation forms, mathematical letters. */
+/**
+ * Look-alikes of other characters: full-width and half-width letters, Latin and Arabic presentation forms, mathematical
+ * letters.
+ */
 const lookAlikes =
   /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE30-\uFE4F\uFE50-\uFE6F\uFE70-\uFEFC\uFF01-\uFF9F\uFFA1-\uFFEE\u{1D400}-\u{1D7FF}]/gu;
 /** Hyphens that look like `-`. Dashes stay. */
@@ -8,7 +11,8 @@ const outerBlanks = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
 /**
  * Stored form of a name: NFC, look-alike letters and hyphens replaced, trimmed, and each run of spaces replaced by one
- * plain space. Characters with their own meaning, such as `½`, `²`, and `™`, stay: NFKC would store `12½` as `121⁄2`.
+ * plain space. Characters with their own meaning, such as `½`, `²`, and `™`, are kept. NFKC would store `12½` as
+ * `121⁄2`.
  */
 export const normalizeName = (text: string): string =>
   text
@@ -19,7 +23,10 @@ export const normalizeName = (text: string): string =>
     .replaceAll(outerBlanks, '')
     .replaceAll(spaces, ' ');
 
-/** Letters that are written with joiners (U+200C, U+200D): Arabic and the scripts of India, Sri Lanka, Myanmar and Cambodia. */
+/**
+ * Letters that are written with joiners (U+200C, U+200D): Arabic and the scripts of India, Sri Lanka, Myanmar, and
+ * Cambodia.
+ */
 const joining =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Myanmar}\\p{Script=Khmer}]';
 const emoji = '\\p{Extended_Pictographic}';
@@ -30,15 +37,15 @@ const legitimate = new RegExp(
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Whether a text contains characters without a shape: zero-width characters, direction marks, byte-order marks, soft hyphens, fillers. A joiner between
- * letters of a script that needs it and the parts of an emoji are legitimate.
+ * Whether a text contains invisible characters: zero-width characters, direction marks, byte-order marks, soft hyphens,
+ * fillers. A joiner between letters of a script that needs it and the parts of an emoji are legitimate.
  */
 export const hasInvisibleCharacters = (text: string): boolean =>
   invisible.test(text) && invisible.test(text.replaceAll(legitimate, ''));
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Makes a text without a visible character empty. A required text then rejects it. */
+/** Replaces a text without a visible character with an empty one, which a required field rejects. */
 export const emptyIfInvisible = (text: string): string => (visibleCharacter.test(text) ? text : '');
 /** Characters without a defined meaning: private use and noncharacters. */
 const meaningless = /[\p{Co}\p{Noncharacter_Code_Point}]/u;

@@ -63,8 +63,8 @@ export const timeZoneName = z
   .refine(isZone, 'valInvalid');
 
 /**
- * When the value in a form was set. Null if it was not set. A save with this field is rejected if another user set the
- * value since.
+ * Time at which the value in a form was set. Null if it was not set. A save with this field is rejected if another user
+ * set the value since.
  */
 export const seenAt = instant.nullable().optional();
 

@@ -7,8 +7,8 @@ import { hashPassword } from '#server/platform/identity/passwords.ts';
 const superAdministrator = 106;
 
 /**
- * Adds the provider's first user, who adds all others in the portal. It also helps if all users are locked out. Returns
- * the temporary password, which is not stored and must be replaced at the first sign-in.
+ * Adds the first internal user, who adds all others in the portal. Also helps if all users are locked out. Returns the
+ * temporary password, which is not stored and must be replaced at the first sign-in.
  */
 export async function addAdministrator(databaseUrl: string, email: string, name: string): Promise<string> {
   if (!z.email().safeParse(email).success) throw new Error(`${JSON.stringify(email)} is no email address.`);

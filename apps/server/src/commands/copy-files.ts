@@ -9,8 +9,8 @@ export interface Copied {
 const concurrency = 8;
 
 /**
- * Copies every file of one store into another and does not change the first. A store shows only complete files, so a
- * file with the same length is skipped. The next run continues an interrupted one.
+ * Copies every file of one store to another without changing the first. A store shows only complete files, so a file
+ * with the same length is skipped. The next run continues an interrupted one.
  */
 export async function copyFiles(
   from: FileStore,

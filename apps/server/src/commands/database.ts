@@ -3,7 +3,7 @@ import { startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
 import { roleStatements15 } from '#server/platform/db/roles.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Runs `act` on the installation's database. An embedded database that is not running is started for that time. */
+/** Runs `act` on the installation's database. Starts an embedded database for that time if it is not running. */
 export async function withDatabase(settings: Settings, act: (url: string) => Promise<void>): Promise<void> {
   if (settings.databaseUrl) return act(settings.databaseDirectUrl ?? settings.databaseUrl);
   const postgres = await startPostgres(settings.dataDir);
@@ -15,7 +15,7 @@ export async function withDatabase(settings: Settings, act: (url: string) => Pro
   }
 }
 
-/** Creates the roles that own the tables, which are missing in a database that no server has used yet. */
+/** Creates the roles that own the tables, because a database that no server has used yet lacks them. */
 async function makeRoles(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

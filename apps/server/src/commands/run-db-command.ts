@@ -41,7 +41,7 @@ export async function runDbCommand(args: string[], env: Env, say: Say = console.
 
 const ignoreCounts = '--ignore-counts';
 
-/** Whether a command has the arguments that it takes. */
+/** Whether a command has its required arguments. */
 function isComplete(command: string, path: string | undefined, rest: readonly string[]): boolean {
   const needsMore = ['backup', 'check', 'restore', 'files', 'administrator'].includes(command);
   if (needsMore !== (path !== undefined)) return false;

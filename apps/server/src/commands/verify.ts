@@ -67,7 +67,7 @@ function report({ intact, findings, about, counts, withheld, held }: Verdict): s
   ].join('\n');
 }
 
-/** A cabinet of the property: whether the file contains its events, and when it was last in contact. */
+/** Line about a cabinet of the property: whether the file contains its events, and its last contact. */
 function coverage({ cabinet, name, covered, silentSince }: Source): string {
   const silent = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
   return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'not covered: no events in this period'}${silent}`;

@@ -45,7 +45,7 @@ export function* localDays(zone: string, from: number, to: number): Generator<Lo
   }
 }
 
-/** Holidays, when offices are closed and only emergencies are handled. */
+/** Whether it is a holiday, when offices are closed and only emergencies are handled. */
 export function isHoliday({ month, dayOfMonth, weekday }: LocalDay): boolean {
   const week = Math.ceil(dayOfMonth / 7);
   return (

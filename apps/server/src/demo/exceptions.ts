@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { findExceptions } from '#server/areas/alerts/index.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 
-/** Exceptions are searched in this period. Older ones count as resolved. */
+/** Number of days in which exceptions are searched. Older ones count as resolved. */
 const daysLookedAt = 10;
 
 /** Sets the exception cursors and the last use of badges. Older events raise no exception. */
@@ -39,7 +39,7 @@ const managers = `
 
 /**
  * Closes most exceptions older than two days, with a reason, and assigns some of the others. A key out too long is
- * never assigned, because a tour of the page and its browser test begin by assigning one.
+ * never assigned, because a tour of the page and its browser test begin with assigning one.
  */
 export async function handleExceptions(client: ClientBase, now: Date): Promise<void> {
   await client.query(

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { DemoOrder } from './purchase-orders.ts';
 
-/** Inserts orders with their lines and steps. Submitted ones are numbered in order of submission. */
+/** Inserts orders with their lines and steps. Submitted orders are numbered in order of submission. */
 export async function insertOrders(client: ClientBase, orders: readonly DemoOrder[]): Promise<void> {
   const inOrder = orders.toSorted(
     (a, b) => (a.submitted?.getTime() ?? Infinity) - (b.submitted?.getTime() ?? Infinity),

@@ -17,7 +17,7 @@ interface Demo {
 
 /**
  * Integrations of a customer (BEY-13): a valid key, a revoked key, a webhook that was switched off after failures, and
- * a directory whose groups have no role yet. No one knows the secrets, and nothing is sent.
+ * a directory whose groups have no role yet. The secrets are not published, and nothing is sent.
  */
 export async function writeIntegrations(demo: Demo): Promise<void> {
   const { rows } = await demo.client.query<{ id: number }>(
@@ -53,7 +53,7 @@ async function actsAs({ client, now }: Demo, name: string): Promise<number> {
 interface Key {
   readonly name: string;
   readonly rights: readonly string[];
-  /** Days since the key was made. */
+  /** Days since the key was created. */
   readonly days: number;
   readonly revokedDays?: number;
 }

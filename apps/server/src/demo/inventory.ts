@@ -59,7 +59,7 @@ const inHand = [
 
 /**
  * Inventory of the provider (INV-01 to INV-03, SYS-08). Each customer's system is a piece with a serial number at its
- * property. Other pieces are in every state and belong to batches. Counted stock has a ledger of two years.
+ * property. Other pieces are in every state and belong to batches. The ledger of counted stock covers two years.
  */
 export async function generateInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
   for (const [number, name, kind, tier, isSerial, cents] of products)

@@ -20,7 +20,7 @@ interface Given {
   keys: readonly object[];
 }
 
-/** Signatures, drawn as pen strokes. Each person uses one of them. */
+/** Signatures as pen strokes. Each person uses one of them. */
 const hands = [
   [
     [120, 300, 170, 90, 210, 300, 280, 80, 300, 300],
@@ -64,7 +64,7 @@ const given = `
 
 const minutesOf = (step: ReminderStep) => reminderSteps.find((one) => one.step === step)?.minutes ?? 0;
 
-/** Key receipts of vendors in the last two weeks: all back, partly back, open, overdue, and a few void. */
+/** Key receipts of vendors in the last two weeks: returned, partly back, open, overdue, and a few void. */
 export async function writeReceipts(client: ClientBase, now: Date): Promise<void> {
   const { rows } = await client.query<Given>(given, [now]);
   const made = rows.map(receiptOf);

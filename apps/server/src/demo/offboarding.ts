@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Adds offboardings (BEY-10) of people whose badges were removed in the last two weeks. Their property's manager made
- * them at that moment. Badges that were reactivated, and contractors' badges, are left out.
+ * Adds offboardings (BEY-10) of people whose badges were removed in the last two weeks, made by their property's
+ * manager at that time. Excludes reactivated badges and contractors' badges.
  */
 export async function writeOffboardings(client: ClientBase, now: Date): Promise<void> {
   await client.query(

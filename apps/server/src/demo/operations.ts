@@ -63,7 +63,7 @@ async function writeContest(client: ClientBase, now: Date): Promise<void> {
     );
 }
 
-/** News for the provider's staff and customers, and recent leads. */
+/** News for internal users and customers, and recent leads. */
 export async function writeNewsAndLeads(client: ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day);
   await writeContest(client, now);

@@ -52,7 +52,7 @@ async function send({ id, property_id: propertyId, staff_id: staffId, recipient 
 
 const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** Accepts an order as its customer does on the page of the link. No one is notified. */
+/** Accepts an order as its customer does on the page of the link. Sends no notifications. */
 async function accept({ id, property_id: propertyId }: Submitted, quoteId: number, { tx, now: end }: At) {
   const now = new Date(end.getTime() - day);
   const seen = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };
@@ -69,7 +69,7 @@ async function accept({ id, property_id: propertyId }: Submitted, quoteId: numbe
   );
 }
 
-/** Queries within the transaction that the client is in. */
+/** Runs queries within the client's current transaction. */
 function boundTo(client: ClientBase): Tx {
   const pool = {
     connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined }),

@@ -14,7 +14,7 @@ interface Event {
   readonly times?: readonly [string, string];
   readonly text?: string;
   readonly rrule?: string;
-  /** Dates of the recurrence that were left out, or moved by a number of days. */
+  /** Dates of the recurrence that were skipped, or moved by a number of days. */
   readonly leftOut?: readonly string[];
   readonly moved?: Readonly<Record<string, number>>;
 }
@@ -94,7 +94,7 @@ function eventsOf(people: readonly Person[], now: Date, seed: number): Event[] {
   return events;
 }
 
-/** Inserts the calendar of the provider's staff: on call, away, at home, and meetings. */
+/** Inserts the calendar of the internal users: on call, away, at home, and meetings. */
 export async function writeCalendar(client: ClientBase, now: Date, seed: number): Promise<void> {
   const { rows: people } = await client.query<Person>(
     "select id, role_id as role from staff where pool = 'internal' and disabled_at is null order by id limit 40",

@@ -75,7 +75,7 @@ const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
   ['shipped', 'ship', 15],
   ['installed', 'install', 19],
 ];
-/** This month’s work: the number of orders in a state, and their days in it. */
+/** Orders of this month: the number of orders in a state, and their days in it. */
 const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
   ['submitted', 1, 0.2],
   ['submitted', 1, 0.5],
@@ -93,8 +93,8 @@ const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
 ];
 
 /**
- * Inserts two years of orders: the order of each installed system, and this month’s work in every state. The seed and
- * the day determine all of it (PUR-01 to PUR-08).
+ * Inserts two years of orders: the order of each installed system, and this month's orders in every state. All of it
+ * depends only on seed and day (PUR-01 to PUR-08).
  */
 export async function writePurchaseOrders(client: ClientBase, { seed, now }: { seed: number; now: Date }) {
   for (const [number, name, kind, cents] of products)

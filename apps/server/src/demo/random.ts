@@ -13,7 +13,7 @@ export interface Random {
   shuffle<T>(values: readonly T[]): T[];
   /** Number of occurrences with this mean. */
   poisson(mean: number): number;
-  /** Value around `median` with a long upper tail. */
+  /** Random value around `median` with a long upper tail. */
   skewed(median: number, spread: number): number;
   bytes(length: number): Buffer;
 }

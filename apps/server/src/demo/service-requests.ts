@@ -226,7 +226,7 @@ async function installationsOf(client: ClientBase, now: Date, who: () => number 
 const later = (at: Date, span: number) => new Date(at.getTime() + span);
 const isWeekend = (at: Date) => at.getUTCDay() % 6 === 0;
 
-/** A time in office hours of the Central time zone. */
+/** A time in office hours in the Central time zone. */
 function onWorkingDay(at: Date, chance: Random): Date {
   let begin = new Date(at.toISOString().slice(0, 10));
   while (isWeekend(begin)) begin = later(begin, -day);

@@ -22,9 +22,9 @@ const companies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a work order for each number that was typed at a keypad in the last few weeks, consistent with the log. It is
- * opened before its first key was taken and done after the last key is back. It is open if that was recent or a key is
- * out.
+ * Opens a work order for each number that was typed at a keypad in the last few weeks, consistent with the log. It was
+ * opened before its first key was taken and done after the last key was returned. It is still open if that was recent
+ * or a key is out.
  */
 export async function openWorkOrders(client: ClientBase, now: Date): Promise<void> {
   await client.query(

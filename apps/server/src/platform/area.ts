@@ -4,7 +4,7 @@ import type { Calls } from './http/handler.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 
-/** Contribution of an area to the server. Its `index.ts` declares it, and `areas.ts` lists it. */
+/** Contribution of an area to the server. Its `index.ts` declares it, and `areas.gen.ts` lists it. */
 export interface Area<G extends keyof Contract = keyof Contract> {
   /** A handler for each call of each of the area's groups. */
   readonly calls: { readonly [N in G]: Calls<Contract[N]> };

@@ -52,7 +52,7 @@ function holidayAt(ms: number): Holiday | undefined {
   return observed && { name: observed.name, isObserved: true };
 }
 
-/** Returns the holiday on a day such as `2026-11-26`, if there is one (OPS-07). */
+/** Returns the holiday on a day such as `2026-11-26`, if any (OPS-07). */
 export const holidayOf = (day: string): Holiday | undefined => holidayAt(noonOf(day));
 
 /** Whether a day such as `2026-11-26` is neither on a weekend nor a holiday. */
@@ -61,7 +61,7 @@ export function isBusinessDay(day: string): boolean {
   return ![0, 6].includes(dayAt(ms).weekday) && holidayAt(ms) === undefined;
 }
 
-/** Returns the moment `days` business days from now. Hours of other days do not count. */
+/** Returns the time `days` business days from now. Hours of other days do not count. */
 export function businessDaysAfter(now: Date, days: number, zone: string): Date {
   const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   let at = now.getTime();
@@ -72,7 +72,7 @@ export function businessDaysAfter(now: Date, days: number, zone: string): Date {
   return new Date(at);
 }
 
-/** Returns the moment `days` business days ago. Hours of other days do not count. */
+/** Returns the time `days` business days ago. Hours of other days do not count. */
 export function businessDaysBefore(now: Date, days: number, zone: string): Date {
   const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   let at = now.getTime();
@@ -80,12 +80,12 @@ export function businessDaysBefore(now: Date, days: number, zone: string): Date 
     if (isBusinessDay(write.format(at))) left -= 1;
     at -= dayMs;
   }
-  // A wait that begins on a day off starts on the next business day.
+  // A wait that begins on a day off counts from the next business day.
   while (!isBusinessDay(write.format(at))) at -= dayMs;
   return new Date(at);
 }
 
-/** Counts the whole business days since a moment, up to `most`. */
+/** Counts the whole business days since a time, up to a maximum. */
 export function businessDaysWaited(now: Date, zone: string, limit = 400): (since: Date) => number {
   const starts: number[] = [];
   return (since) => {

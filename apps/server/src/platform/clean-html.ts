@@ -6,8 +6,9 @@ const sanitizeHtml = (html: string, allowed: sanitize.IOptions) =>
   (createRequire(import.meta.url)('sanitize-html') as typeof sanitize)(html, allowed);
 
 /**
- * Sanitizes the HTML of news, articles and chat answers. It keeps paragraphs, headings, lists, emphasis, and links to pages of the portal, web
- * pages and mail addresses, and removes scripts, styles, images and frames (OPS-03, NAV-16). Markup without text becomes an empty string.
+ * Sanitizes the HTML of news, articles, and chat answers. Keeps paragraphs, headings, lists, emphasis, and links to
+ * pages of the portal, web pages, and email addresses. Removes scripts, styles, images, and frames (OPS-03, NAV-16).
+ * Markup without text becomes an empty string.
  */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, {

@@ -1,4 +1,4 @@
-/** The current time. Tests replace it. */
+/** Current time. Tests replace it. */
 export interface Clock {
   now(): Date;
 }

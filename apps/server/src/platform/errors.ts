@@ -43,7 +43,7 @@ export type Constraints = Readonly<Record<string, () => Failure>>;
 /** Name of a foreign key to a record of the hierarchy. */
 const levelKey = /_(corporation|division|region|property)_id_fkey$/;
 
-/** Turns a database error into a `Failure` if the caller caused it. Returns any other error unchanged. */
+/** Converts a database error to a `Failure` if the caller caused it. Returns any other error unchanged. */
 export function mapDatabaseError(error: unknown, constraints: Constraints): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const failureOf = error.constraint === undefined ? undefined : constraints[error.constraint];

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const seconds = 20;
-/** The memory that the start used is freed sooner. */
+/** Memory used by the start is freed sooner. */
 const secondsAfterStart = 2;
 /** Cabinets report and live boards poll even when the server is idle. */
 const maxCallsAtRest = 40;

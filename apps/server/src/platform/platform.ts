@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 import type { StorageWatch } from './storage/storage-full.ts';
 
-/** Services that a handler may use in a transaction: everything but another connection. */
+/** Services that a handler may use in a transaction: everything except another connection. */
 export interface Services {
   readonly settings: Settings;
   readonly log: Logger;
@@ -27,7 +27,7 @@ export interface Services {
   readonly files: FileStore;
   readonly metrics: Metrics;
   readonly storage: StorageWatch;
-  /** Every call by name. It is filled when the areas are mounted. */
+  /** Every call by name. Filled when the areas are mounted. */
   readonly served: Map<string, ServedCall>;
   /** Constraints of all areas, with their errors. */
   readonly constraints: Constraints;

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** A setting of the provider: its name, its schema, and its default. */
+/** Setting of the provider: its name, its schema, and its default. */
 export interface ProviderSetting<Value> {
   readonly name: string;
   readonly shape: z.ZodType<Value>;
@@ -18,7 +18,7 @@ interface Row {
   by: string | null;
 }
 
-/** Versions in the history of a setting. */
+/** Number of versions in the history of a setting. */
 const maxShown = 50;
 
 const versionsOf = async (tx: Tx, name: string, limit: number): Promise<readonly Row[]> =>
@@ -45,7 +45,7 @@ export async function settingHistory<Value>(tx: Tx, { name, shape }: ProviderSet
 }
 
 /**
- * Stores a new version; older versions stay. `seenAt` is the time of the version that the user saw, null if there was
+ * Stores a new version. Older versions remain. `seenAt` is the time of the version that the user saw, null if there was
  * none. A newer version by another user is not overwritten.
  */
 export async function saveSetting<Value>(

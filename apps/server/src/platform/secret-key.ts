@@ -12,8 +12,8 @@ export function secretKey(settings: Pick<Settings, 'givenSecretKey' | 'dataDir'>
 }
 
 /**
- * Reads a secret of DATA_DIR/secrets and generates it the first time. Two processes that ask at the same time get the
- * same one.
+ * Reads a secret of DATA_DIR/secrets, and generates it the first time. Two processes that do this at the same time get
+ * the same one.
  */
 export function storedSecret(dataDir: string, name: string): string {
   const kept = storedSecretIfAny(dataDir, name);

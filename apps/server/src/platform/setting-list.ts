@@ -231,7 +231,7 @@ export function describeSetting(name: string): { help?: string; wants?: string; 
   return (schema?.meta() ?? {}) as { help?: string; wants?: string; secret?: boolean };
 }
 
-/** Every setting for display. The value of a secret is left out. */
+/** Every setting for display, without the values of secrets. */
 export function listSettings(values: SettingValues, given: readonly string[]) {
   return (Object.keys(settingList.shape) as (keyof typeof values)[]).map((name) => {
     const { help = '', secret = false } = describeSetting(name);

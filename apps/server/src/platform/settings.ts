@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { describeSetting, listSettings, type SettingValues, settingList } from './setting-list.ts';
 
-/** Settings that the server cannot start with. `message` has one sentence per wrong value. */
+/** Invalid settings, with which the server cannot start. `message` has one sentence per wrong value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -11,7 +11,7 @@ export class SettingsError extends Error {
 export type Settings = ReturnType<typeof arrange>;
 
 /**
- * Reads and checks all settings. Throws a `SettingsError` that names every wrong one. An empty value counts as absent.
+ * Reads and checks all settings. Throws a `SettingsError` that lists every wrong one. An empty value counts as absent.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -37,7 +37,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Whether related values are either all present or all absent. */
 const isWhole = (...given: readonly unknown[]) => new Set(given.map((value) => value === undefined)).size === 1;
 
-/** The address of a bucket must not include a folder. */
+/** The URL of a bucket must not include a folder. */
 function checkS3(values: SettingValues): void {
   const place = values.FILES_URL === undefined ? undefined : new URL(values.FILES_URL);
   if (place?.protocol === 's3:') {
@@ -79,22 +79,22 @@ function arrange(values: SettingValues, given: readonly string[]) {
   const isExposed =
     !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname) || values.TRUST_PROXY !== false;
   return {
-    /** Settings as the administrator sees them (OPS-09). */
+    /** Settings for the administrator (OPS-09). */
     listed: listSettings(values, given),
     port: values.PORT,
     host: values.HOST,
     publicUrl,
-    /** Undefined: the sign-in page has the portal's own origin. */
+    /** Undefined if the sign-in page has the portal's own origin. */
     loginHost: values.LOGIN_HOST,
-    /** Undefined: cookies are for one origin. Otherwise the domain that portal and sign-in page share (ACC-24). */
+    /** Undefined if cookies are for one origin. Otherwise the domain that portal and sign-in page share (ACC-24). */
     cookieDomain: values.LOGIN_HOST === undefined ? undefined : sharedDomain(publicUrl, values.LOGIN_HOST),
     trustProxy: values.TRUST_PROXY,
-    /** Undefined: the embedded database in `dataDir`. */
+    /** Undefined for the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
-    /** Undefined: `databaseUrl` is the database itself. */
+    /** Undefined if `databaseUrl` is the database itself. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     namesStatements: values.DATABASE_STATEMENT_NAMES,
-    /** Undefined: all reads use the primary. */
+    /** Undefined if all reads use the primary. */
     databaseReadUrl: values.DATABASE_READ_URL,
     databaseReadSeconds: values.DATABASE_READ_SECONDS,
     databasePool: values.DATABASE_POOL,
@@ -103,7 +103,7 @@ function arrange(values: SettingValues, given: readonly string[]) {
     dataDir: resolve(values.DATA_DIR),
     /** Whether the author of a purchase order may approve it. */
     orderSelfApproval: values.ORDER_SELF_APPROVAL,
-    /** Undefined: `secretKey()` generates one in `dataDir`. */
+    /** Undefined if `secretKey()` generates one in `dataDir`. */
     givenSecretKey: values.SECRET_KEY,
     demo: {
       isOn: values.DEMO ?? (values.DATABASE_URL === undefined && !isExposed),
@@ -111,7 +111,7 @@ function arrange(values: SettingValues, given: readonly string[]) {
       password: isExposed ? ('generated' as const) : ('published' as const),
       simulator: values.SIMULATOR,
     },
-    /** Undefined: mail stays in the outbox. */
+    /** Undefined if mail stays in the outbox. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     providerEmail: values.PROVIDER_EMAIL,
@@ -124,7 +124,7 @@ function arrange(values: SettingValues, given: readonly string[]) {
     },
     salesEmail: values.SALES_EMAIL ?? values.PROVIDER_EMAIL,
     supportEmail: values.SUPPORT_EMAIL ?? values.PROVIDER_EMAIL,
-    /** Undefined when the built-in bot answers in the chat. */
+    /** Undefined if the built-in bot answers in the chat. */
     chatLex:
       values.CHAT_LEX_BOT === undefined || values.CHAT_LEX_ALIAS === undefined || values.CHAT_LEX_REGION === undefined
         ? undefined
@@ -138,15 +138,15 @@ function arrange(values: SettingValues, given: readonly string[]) {
     providerZone: values.PROVIDER_ZONE,
     warrantyMonths: values.WARRANTY_MONTHS,
     webhookPrivate: values.WEBHOOK_PRIVATE,
-    /** Undefined: there is no ERP. */
+    /** Undefined without an ERP. */
     erp: values.ERP_URL === undefined ? undefined : { url: values.ERP_URL, token: values.ERP_TOKEN },
-    /** Undefined: files are stored in `dataDir`. */
+    /** Undefined if files are stored in `dataDir`. */
     filesUrl: values.FILES_URL,
     filesS3: {
       ...{ region: values.FILES_S3_REGION, url: values.FILES_S3_URL },
       ...{ keyId: values.FILES_S3_KEY_ID, secret: values.FILES_S3_SECRET },
     },
-    /** Undefined: no backup is scheduled. */
+    /** Undefined if no backup is scheduled. */
     backups:
       values.BACKUP_DIR === undefined
         ? undefined

@@ -6,7 +6,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 
-/** Addresses contain search terms and link tokens, so they are never sent. The call's name identifies the call. */
+/** URLs contain search terms and link tokens, so they are never sent. The call's name identifies the call. */
 const addresses = ['url.full', 'url.path', 'url.query', 'http.url', 'http.target', 'http.referer'];
 
 class WithoutAddresses extends BatchSpanProcessor {
@@ -31,7 +31,7 @@ export function startTraces(url: string): () => Promise<void> {
     tracerProvider: provider,
     instrumentations: [
       new HttpInstrumentation({
-        // Spans of the exporter itself would cause new spans without end.
+        // Spans of the exporter itself would create more spans endlessly.
         ignoreOutgoingRequestHook: ({ hostname, host, port }) => isCollector(url, hostname ?? host, port),
         ignoreIncomingRequestHook: ({ url: path }) => /^\/(health|metrics|assets)/.test(path ?? ''),
       }),

@@ -10,7 +10,7 @@ export interface Reply<Body> {
 }
 type Usual = FailureBody & { readonly [field: string]: unknown };
 
-/** Makes calls with the token of a person or device. */
+/** Makes calls with the token of a user or device. */
 export interface Caller {
   readonly token: string | undefined;
   get<Body = Usual>(path: string, headers?: Record<string, string>): Promise<Reply<Body>>;
@@ -63,7 +63,7 @@ export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Cal
   return signing;
 }
 
-/** Forgets the sign-ins of a closed server. Another server may use its port next. */
+/** Forgets the sign-ins of a closed server, because the next server may get its port. */
 export function clearActors(url: string): void {
   for (const mark of signedIn.keys()) if (mark.startsWith(`${url} `)) signedIn.delete(mark);
 }

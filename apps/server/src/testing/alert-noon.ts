@@ -31,7 +31,7 @@ export async function startAtNoon(env: Record<string, string> = {}) {
       expect(body.stored).toBe(1);
     },
     held: () => ++seq,
-    /** Moves the clock forward by minutes and runs the jobs of that minute. Returns all mails so far. */
+    /** Moves the clock forward by minutes and runs the jobs of that minute. Returns all emails so far. */
     async until(minutes: number) {
       world.at(minutes);
       await jobs.runNow('find-exceptions');

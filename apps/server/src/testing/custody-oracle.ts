@@ -15,8 +15,8 @@ export interface KnownEvent {
 const noHolder = { badge: null as string | null, activity: null as number | null, workOrder: null as string | null };
 
 /**
- * Place and holder of a key after all events, by the sentences of the model. It shares no code with the product's fold, so tests
- * can compare the two.
+ * Place and holder of a key after all events, according to the sentences of the model. Shares no code with the
+ * product's fold, so tests can compare the two.
  */
 export function expectedCustody(known: readonly KnownEvent[], assigned: number | null) {
   let state = 'unknown';
@@ -26,7 +26,7 @@ export function expectedCustody(known: readonly KnownEvent[], assigned: number |
   let [cabinet, hook, unit] = [null as number | null, null as number | null, null as string | null];
   let [home, misplaced] = [assigned, false];
 
-  /** "A key is, or was taken, at a cabinet": the first cabinet that saw an unassigned key is its home. */
+  /** "A key is, or was taken, at a cabinet": the first cabinet that reports an unassigned key is its home. */
   function seenAt({ cabinet: at, hook: on, unit: named }: KnownEvent) {
     hook = on ?? (cabinet === at ? hook : null);
     cabinet = at;
@@ -38,7 +38,7 @@ export function expectedCustody(known: readonly KnownEvent[], assigned: number |
     const isHere = state === 'in' && cabinet === one.cabinet;
     const isHeld = state === 'out' || state === 'lost';
     if (one.what === 'taken') {
-      // "Out: holder, since, why, due back." If the key was out already, the former holder passed it on.
+      // "Out: holder, since, why, due back." If the key was already out, the former holder passed it on.
       seenAt(one);
       [state, since, due, misplaced] = ['out', one.at, one.due, false];
       holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
@@ -48,14 +48,14 @@ export function expectedCustody(known: readonly KnownEvent[], assigned: number |
       [state, since, due, holder] = ['in', one.at, null, noHolder];
       misplaced = cabinet !== home;
     } else if (one.what === 'requested' && !isHeld) {
-      // "A taken with exception N opens no holding": unknown since.
+      // "A taken with exception N opens no holding": the start is unknown.
       seenAt(one);
       [state, since, due, misplaced] = ['unknown', one.at, null, false];
       holder = { badge: one.badge, activity: one.activity, workOrder: one.workOrder };
     } else if (one.what === 'lost' && state !== 'lost') {
       [state, since, due] = ['lost', one.at, null];
     } else if (one.what === 'found' && state === 'lost') {
-      // A key found in a cabinet is in its place again. If it is found elsewhere, its place is unknown.
+      // A key found in a cabinet is in its place again. Found elsewhere, its place is unknown.
       if (one.cabinet !== null) {
         seenAt({ ...one, unit: null });
         misplaced = cabinet !== home;

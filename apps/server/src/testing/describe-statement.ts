@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A parameter or column type by its name in PostgreSQL: `int4`, `text[]`. */
+/** Parameters and columns of a statement. Types are PostgreSQL names, such as `int4` or `text[]`. */
 export interface Described {
   readonly parameters: readonly string[];
   readonly columns: readonly DescribedColumn[];
@@ -9,7 +9,7 @@ export interface Described {
 interface DescribedColumn {
   readonly name: string;
   readonly type: string;
-  /** A column of a table that is never null, and no outer join can make it null. */
+  /** Whether it is a column of a table that is never null and that no outer join can make null. */
   readonly isNeverNull: boolean;
   readonly isExpression: boolean;
 }

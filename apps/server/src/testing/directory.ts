@@ -11,7 +11,7 @@ export type Resource = Record<string, unknown> & {
   totalResults: number;
 };
 
-/** A client of the SCIM interface. Paths are relative to its address. */
+/** Client of the SCIM interface. Paths are relative to its base URL. */
 export interface TestDirectory {
   readonly id: number;
   readonly key: string;
@@ -23,7 +23,7 @@ export interface TestDirectory {
 export const directoriesOf = (corporation: number) => `/api/corporations/${corporation}/directories`;
 const media = { 'content-type': 'application/scim+json' };
 
-/** A directory, connected through the API. By default it is of corporation 1. */
+/** A directory, connected through the API. By default, it belongs to corporation 1. */
 export async function connectedDirectory(
   url: string,
   { corporation = 1, maker = 'corporate' as 'corporate' | 'sysadmin', name = 'Entra' } = {},

@@ -11,21 +11,21 @@ export interface ErpRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The sent body; undefined if there is none. */
+  /** Body of the request. Undefined if there is none. */
   readonly body: ErpBody | undefined;
 }
 
 export interface ErpServer {
   readonly url: string;
   readonly requests: readonly ErpRequest[];
-  /** Replaces the usual answer for the next requests, until it is undefined again. */
+  /** Replaces the default response of the next requests, until it is undefined again. */
   answer: ((request: ErpRequest, response: ServerResponse) => void | Promise<void>) | undefined;
   close(): void;
 }
 
 /**
- * An ERP on a local port. It knows every received customer as `E<customer number>` and has a portal for it. A shared
- * server stays open until `close`, others until the test ends.
+ * An ERP on a local port. It accepts every customer as `E<customer number>` and has a portal for it. A shared server
+ * stays open until `close`, others until the test ends.
  */
 export async function erpServer({ shared = false } = {}): Promise<ErpServer> {
   const requests: ErpRequest[] = [];

@@ -11,7 +11,7 @@ import { makeWorld } from './world.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string;
-    /** Port of the pooler that all test servers use; 0 without a pooler. */
+    /** Port of the pooler that all test servers use. 0 without a pooler. */
     poolerPort: number;
   }
 }

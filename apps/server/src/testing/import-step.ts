@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Caller } from './actors.ts';
 
 type Shown = CallOutput<typeof contract.imports.getImport> & { code?: string };
-/** Ten thousand rows take more than a minute on a busy machine. A test has three. */
+/** Ten thousand rows take more than a minute on a busy machine. A test has three minutes. */
 const timeout = 150_000;
 const ends = ['read', 'checked', 'imported'];
 

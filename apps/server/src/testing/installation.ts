@@ -19,7 +19,7 @@ export async function installation({ isEmpty = false, secretKey = installationKe
   if (isEmpty) await owner.query(`grant create on database ${name} to lb_owner, lb_system`);
   url.pathname = `/${name}`;
   const client = await connect(url.href);
-  // The test world assigns the numbers of its rows itself.
+  // The test world assigns the IDs of its rows itself.
   if (!isEmpty) await client.query(`select setval('corporation_id_seq', 1000)`);
   if (isEmpty) await client.query('grant create, usage on schema public to lb_owner');
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));

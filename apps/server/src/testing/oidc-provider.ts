@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ProviderStart } from './oidc-provider-process.ts';
 
-/** A real OpenID Connect provider on this machine with these people, by subject. */
+/** A real OpenID Connect provider on this machine with these users, by subject. */
 export async function startOidcProvider(redirectUri: string, people: ProviderStart['people']) {
   const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
   const child = fork(join(import.meta.dirname, 'oidc-provider-process.ts'), { stdio: 'ignore', execArgv: [] });
@@ -19,7 +19,7 @@ export async function startOidcProvider(redirectUri: string, people: ProviderSta
   return { issuer, client, close };
 }
 
-/** Signs a person in at the provider's pages, like a browser. Returns the URL that the provider redirects to. */
+/** Signs a user in on the provider's pages, like a browser. Returns the URL to which the provider redirects. */
 export async function signInAtProvider(start: string, subject: string): Promise<URL> {
   const jar = new Map<string, string>();
   const go = async (url: string, body?: URLSearchParams) => {

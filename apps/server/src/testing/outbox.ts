@@ -11,7 +11,7 @@ export interface Message {
   readonly html: string;
 }
 
-/** The messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
+/** Messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
 export async function outboxOf({ platform }: Pick<RunningServer, 'platform'>): Promise<Message[]> {
   await platform.mail.deliverWaiting();
   await othersDelivered(platform);

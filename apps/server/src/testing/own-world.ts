@@ -14,13 +14,13 @@ interface Login {
 }
 
 export interface OwnWorld {
-  /** Same keys as in the test world, with new numbers. The foreign corporation is that of the test world. */
+  /** Same keys as in the test world, with new IDs. The foreign corporation is that of the test world. */
   readonly ids: Readonly<Record<keyof typeof worldIds, number>>;
   /** Numbers of its systems, unique across worlds. */
   readonly numbers: { readonly datalog: string; readonly annex: string };
   /** Logins of customers in this world and of the provider, and the manager of the foreign corporation. */
   login(key: ActorKey): Login;
-  /** The signed-in login. It signs in once. */
+  /** The login, signed in. It signs in only once. */
   as(key: ActorKey): Promise<Caller>;
 }
 
@@ -28,7 +28,7 @@ let count = 0;
 
 /**
  * Copy of the test world's first corporation with new logins and numbers. Gives each test of a shared server a clean
- * start. Lists of the provider and the outbox still contain what other tests made.
+ * start. Internal lists and the outbox still contain data of other tests.
  */
 export async function ownWorld(server: TestServer): Promise<OwnWorld> {
   count += 1;

@@ -72,7 +72,7 @@ interface Pooling {
   readonly connections: number;
 }
 
-/** The same configuration as in docs/operations.md. It ignores no startup parameter, so the server must send none. */
+/** Same configuration as in docs/operations.md. It ignores no startup parameter, so the server must send none. */
 const configuration = ({ target, port, users, connections }: Pooling) => `[databases]
 * = host=${target.hostname} port=${target.port}
 [pgbouncer]

@@ -12,13 +12,13 @@ interface Wanted {
   readonly days?: number;
   readonly callsPerMinute?: number;
   readonly name?: string;
-  /** The login that makes it. By default, one of corporation 1 with the right. */
+  /** Login that creates it. By default, one of corporation 1 with the right. */
   readonly maker?: 'corporate' | 'sysadmin';
 }
 
 export const programsOf = (corporation: number) => `/api/corporations/${corporation}/programs`;
 
-/** A program with a key, made through the API. */
+/** A program with a key, created through the API. */
 export async function programWith(
   url: string,
   { maker = 'corporate', name = 'Nightly export', level = 'corporation', ...wanted }: Wanted,

@@ -13,7 +13,7 @@ interface Ordered {
   readonly isMonthly: boolean;
 }
 
-/** Property with rented equipment: products, pieces with serial numbers, and orders, added through calls. */
+/** A property with rented equipment: products, pieces with serial numbers, and orders, added through calls. */
 export async function rentalWorld(world: OwnWorld) {
   const at = `/api/properties/${world.ids.property}`;
   const [accounting, production] = await Promise.all([world.as('accounting'), world.as('production')]);
@@ -35,7 +35,10 @@ export async function rentalWorld(world: OwnWorld) {
     return (await production.send<Piece>('POST', '/api/inventory/serial/scans', body)).body;
   }
 
-  /** Adds a filed order. With serial numbers it is also shipped, and installed unless `isInstalled` is false. Returns its id. */
+  /**
+   * Adds a filed order. With serial numbers it is also shipped, and installed unless `isInstalled` is false. Returns
+   * its ID.
+   */
   async function order(lines: readonly Ordered[], serials: readonly string[], isInstalled = true): Promise<number> {
     const [sales, management, service] = await Promise.all([
       world.as('sales'),
@@ -74,7 +77,7 @@ export async function rentalWorld(world: OwnWorld) {
     return id;
   }
 
-  /** A cabinet on a monthly plan and a keypad that was sold, both installed. */
+  /** A cabinet on a monthly plan and a sold keypad, both installed. */
   async function installed(isInstalled = true) {
     const [cabinet, keypad] = [await product('Cabinet', 'system'), await product('Keypad', 'part')];
     const mark = randomUUID().slice(0, 8);

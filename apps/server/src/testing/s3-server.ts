@@ -7,11 +7,11 @@ import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
 
 export interface S3Server {
-  /** Settings of an installation that stores its files here. */
+  /** Settings of an installation that stores its files on this server. */
   readonly env: Record<string, string>;
-  /** The files on the disk of this server. */
+  /** Folder with the files of this server. */
   readonly folder: string;
-  /** Replaces the usual answer for the next requests, until it is undefined again. */
+  /** Replaces the default response of the next requests, until it is undefined again. */
   answer: Answer | undefined;
   readonly inOrder: Answer;
 }

@@ -3,13 +3,13 @@ import { type Caller, callerOf, type SessionReply, signIn } from './actors.ts';
 import { worldPassword } from './world-facts.ts';
 
 interface Enrolled {
-  /** The signed-in person. */
+  /** Signed-in user. */
   readonly caller: Caller;
   readonly secret: Buffer;
   readonly recoveryCodes: readonly string[];
 }
 
-/** A login of the test world with a second factor, enrolled in the account or at the gate if it is required. */
+/** A login of the test world with a second factor, enrolled in the account, or at the gate if it is required. */
 export async function withSecondFactor(url: string, email: string): Promise<Enrolled> {
   const { body } = await signIn(url, email, worldPassword);
   const caller = callerOf(url, body.accessToken);

@@ -15,7 +15,7 @@ export const path = '/api/properties/1/shipping-orders';
 export const noon = '2026-11-23T18:00:00.000Z';
 export const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
 
-/** A product with ten pieces in the warehouse, one with serial numbers, and a login of production, which ships. */
+/** A product with ten pieces in the warehouse, one with serial numbers, and a production user, who ships. */
 export async function start() {
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];

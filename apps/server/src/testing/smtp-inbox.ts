@@ -5,7 +5,7 @@ export interface SmtpInbox {
   readonly port: number;
   readonly url: string;
   readonly received: Received[];
-  /** Called with each message before it is accepted. An error is sent as the answer. */
+  /** Called with each message before it is accepted. An error is sent as the reply. */
   beforeAccept: (message: Received) => Promise<void>;
   /** Whether to reject a recipient. By default, only `refused@…` is rejected. */
   refuses: (address: string) => boolean;

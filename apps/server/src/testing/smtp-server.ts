@@ -13,7 +13,7 @@ interface Behaviour {
   readonly port?: number;
   /** Whether to reject a recipient. */
   readonly refuses: (address: string) => boolean;
-  /** Called with each message before it is accepted. An error is sent as the answer. */
+  /** Called with each message before it is accepted. An error is sent as the reply. */
   readonly receive: (message: Received) => Promise<void>;
 }
 

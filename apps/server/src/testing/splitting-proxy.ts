@@ -9,8 +9,8 @@ const splitsAfter = (message: Buffer) => {
 };
 
 /**
- * A TCP proxy in front of PostgreSQL that delays the data after each answer to a COPY, as a network may do at any byte. Returns the
- * database URL through the proxy.
+ * TCP proxy in front of PostgreSQL that delays the data after each reply to a COPY, as a network may do at any byte.
+ * Returns the database URL through the proxy.
  */
 export async function startSplittingProxy(
   databaseUrl: string,

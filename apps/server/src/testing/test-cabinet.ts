@@ -75,7 +75,7 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
   return { id, stream, androidId: enrolment.androidId, door, privateKey, batch, send };
 }
 
-/** A key taken a moment ago, with the fields that the test changes. */
+/** A recently taken key, with the fields that the test changes. */
 export function keyEvent(seq: number, different: Record<string, unknown> = {}): Event {
   return {
     seq,

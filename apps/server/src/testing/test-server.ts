@@ -11,7 +11,7 @@ import { poolerSettings } from './pooler.ts';
 import { templateDatabase } from './template.ts';
 
 export interface TestServer extends RunningServer {
-  /** URL of this test's database, as the login role and as its owner. */
+  /** URLs of this test's database, for the login role and its owner. */
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   /** Another server on the same database, like a second process. */
@@ -20,9 +20,9 @@ export interface TestServer extends RunningServer {
 
 interface Options extends Pick<ServerParts, 'clock' | 'runsJobs'> {
   env?: Record<string, string>;
-  /** Port of the pooler between server and database; 0 for none. */
+  /** Port of the pooler between server and database. 0 for none. */
   poolerPort?: number;
-  /** Keep the server until the file's tests end. Call `close` in `afterAll`. */
+  /** Keeps the server until the file's tests end. Call `close` in `afterAll`. */
   shared?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function testServer({
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // Tests keep locks until all calls wait for them, which takes long on a busy machine.
+    // Tests hold locks until all calls wait for them, which takes long on a busy machine.
     DATABASE_LOCK_SECONDS: '10',
     // The tests of a file share its tokens. They must last for all tests on a busy machine.
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),

@@ -11,7 +11,7 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedMessage[];
-  /** Replaces the usual 204 for the next messages, until it is undefined again. */
+  /** Replaces the default 204 of the next messages, until it is undefined again. */
   answer: ((message: ReceivedMessage, response: ServerResponse) => void) | undefined;
   /** Stops listening until `start`. */
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export function isVerified({ headers, text }: ReceivedMessage, secret: string, n
   const library = new Webhook(secret);
   try {
     if (Math.abs(Date.now() - now.getTime()) < 60_000) library.verify(text, headers as Record<string, string>);
-    // The library uses the machine's clock only. With another clock, the signature is compared.
+    // The library uses only the machine's clock. With another clock, the signature is compared.
     return named('signature')
       .split(' ')
       .includes(library.sign(named('id'), new Date(at * 1000), text));

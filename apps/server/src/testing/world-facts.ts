@@ -2,7 +2,7 @@ import type { RoleKey } from '@latchboard/rights';
 
 export const worldPassword = 'Latchboard-test-1';
 
-/** Numbers of the test world. Corporation 1 is the actors' own, 2 is foreign to them. */
+/** IDs in the test world. Corporation 1 is the actors' own, 2 is foreign to them. */
 export const worldIds = {
   corporation: 1,
   division: 1,
@@ -20,7 +20,7 @@ export const worldIds = {
   datalog: 1,
   annex: 2,
   foreignDatalog: 3,
-  /** No record has this number. */
+  /** No record has this ID. */
   absent: 999_999,
 } as const;
 

@@ -9,7 +9,7 @@ import { actorLogins, worldIds as ids, worldPassword } from './world-facts.ts';
 
 /**
  * Creates the test world: corporation 1 with two divisions and the actors' property 1, and corporation 2, which is
- * foreign to all of them. Everything has the same number in every test, see `world-facts.ts`.
+ * foreign to all of them. IDs are the same in every test, see `world-facts.ts`.
  */
 export async function makeWorld(url: string): Promise<void> {
   const pool = openPool(url, 2, () => {});
@@ -63,7 +63,7 @@ export async function makeWorld(url: string): Promise<void> {
   }
 }
 
-/** Moves the sequences past the numbers given above. */
+/** Moves the sequences past the IDs given above. */
 async function passGivenNumbers(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url, options: '-c role=lb_owner' });
   await owner.connect();

@@ -83,14 +83,14 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   };
   const found = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
   const wanted = ['/api/session/me'];
-  // A user who may not read the keys out is also rejected for the screens' first data.
+  // A user who may not read the keys out would also be rejected for the screens' first data.
   if (screen?.data && found && kept('latchboard.reads-keys') !== null) wanted.push(screen.data.replace('$1', found));
   for (const path of wanted) {
     replies[path] = get(path);
     // The code that takes the reply handles the failure.
     replies[path].catch(() => undefined);
   }
-  // The code that takes the token does so too.
+  // The code that takes the token handles the failure.
   refresh.catch(() => undefined);
   const asks: EarlyReplies = { refresh, replies, keys: null };
   Object.assign(window, { latchboardEarly: asks });
@@ -98,7 +98,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = ctrlKey || metaKey;
     const isCall = isCommand && !altKey && key.toLowerCase() === 'k';
-    // Once the application is rendered, it listens itself.
+    // Once the application is rendered, it handles the keys itself.
     if (document.querySelector('.lb-first') === null || (!isCall && (isCommand || asks.keys === null))) return;
     event.preventDefault();
     if (isCall || key === 'Escape') asks.keys = asks.keys === null ? [] : null;

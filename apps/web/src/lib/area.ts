@@ -21,7 +21,7 @@ export interface ScreenRoute {
   /** Additional text groups of this screen. */
   readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;
-  /** Actions of the screen by their names in the command box. */
+  /** Actions of the screen, by their names in the command box. */
   readonly command?: Command | readonly Command[];
   /**
    * `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). A path that

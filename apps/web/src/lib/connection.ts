@@ -8,7 +8,7 @@ const firstPause = 1000;
 const maxPause = 15_000;
 const answerTimeout = 5000;
 
-/** Whether the server answers and is ready. */
+/** Whether the server responds and is ready. */
 export async function isServerReady(): Promise<boolean> {
   try {
     const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) });
@@ -18,7 +18,7 @@ export async function isServerReady(): Promise<boolean> {
   }
 }
 
-/** Waits. Ends early when the network returns or the user returns to the page. */
+/** Waits. Ends early when the network or the user returns. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -36,7 +36,7 @@ function pause(milliseconds: number): Promise<void> {
 let wait = firstPause;
 let foundAt = 0;
 
-/** Polls until the server answers. If the connection was lost again soon after the last time, the pauses grow. */
+/** Polls until the server responds. If the connection was lost again soon after the last time, the pauses grow. */
 async function findAgain(): Promise<void> {
   wait = Date.now() - foundAt > 4 * maxPause ? firstPause : Math.min(wait * 2, maxPause);
   await pause(wait);
@@ -49,7 +49,7 @@ async function findAgain(): Promise<void> {
   for (const notify of listeners) notify();
 }
 
-/** Reports a failed call or script. Shows the connection message and polls the server until it answers. */
+/** Reports a failed call or script. Shows the connection message and polls the server until it responds. */
 export function reportUnreachable(): void {
   if (!isThere.read()) return;
   isThere.write(false);
@@ -65,7 +65,7 @@ export function watchNetwork(): void {
   });
 }
 
-/** Runs when the server answers again. Returns a function that unsubscribes. */
+/** Runs when the server responds again. Returns a function that unsubscribes. */
 export function whenReachable(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

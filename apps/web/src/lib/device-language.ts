@@ -8,5 +8,5 @@ const kept = storedValue('language');
 export const readDeviceLanguage = (): Language | null => languages.find((one) => one === kept.read()) ?? null;
 export const storeDeviceLanguage = (language: Language) => kept.write(language);
 
-/** Signed-out pages use the language of this device, or else that of the browser. */
+/** Language of signed-out pages: that of this device, or else that of the browser. */
 export const signedOutLanguage = (): Language => readDeviceLanguage() ?? languageOfBrowser(navigator.languages);

@@ -16,7 +16,7 @@ const nameIn = (disposition: string | null) =>
   /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ||
   'download';
 
-/** Body in chunks. A broken connection is the same error as a failed one. */
+/** Body in chunks. A broken connection throws the same error as a failed one. */
 async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
   const reader = response.body?.getReader();
   const left = signOutSignal();
@@ -28,7 +28,7 @@ async function* piecesOf(response: Response, signal: AbortSignal | undefined) {
     }
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    // The user is signing out: as with any call, the screen gets no result.
+    // The user is signing out. As with any call, the screen gets no result.
     if (left.aborted) await new Promise<never>(() => undefined);
     const broken = new OfflineError(response.url);
     reportUnreachable();

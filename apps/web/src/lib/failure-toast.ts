@@ -4,7 +4,7 @@ import { resolveWording, type Wording } from '@latchboard/ui/wording/wording.ts'
 import { ApiError, OfflineError } from './api-error.ts';
 import { OtherTabError } from './other-tab.ts';
 
-/** The fields' errors, else the server's message, else a general sentence (NAV-20). */
+/** The fields' errors, or else the server's message, or else a general sentence (NAV-20). */
 export function failureText(failure: ApiError): Wording {
   if (failure instanceof OtherTabError) return failure.text;
   if (failure.summary.length > 0) return { data: failure.summary.join('\n\n') };

@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts';
 import { sessionStore, updatePerson } from './session.ts';
 import { createStore } from './stored.ts';
 
-/** Language of the link that opened this page. The user's own choice replaces it. */
+/** Language of the link that opened this page. The user's own setting replaces it. */
 let linkLanguage: Language | null = null;
 
 const store = createStore<Localization>({ language: 'en', t: createTranslate('en') });
@@ -81,14 +81,14 @@ export function whenTextsLoaded(): Promise<void> {
 /** Loads text groups, also for later changes of language. Resolves when they can be shown. */
 export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
   await bring(languageFor(sessionStore.read()), groups);
-  // Added after loading: a failed group must not block the texts of other screens.
+  // Added after loading, because a failed group must not block the texts of other screens.
   for (const group of groups) wanted.add(group);
   await speak();
 }
 
 /**
- * Shows the language immediately and stores it, on this device before sign-in, otherwise in the user's record
- * (NAV-24). A failed save is undone. While viewing as a login, the change is not stored.
+ * Shows the language immediately and stores it: on this device before sign-in, otherwise in the user's record (NAV-24).
+ * A failed save is undone. While viewing as a login, the change is not stored.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   linkLanguage = null;
@@ -128,7 +128,7 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
 export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
   useLocalization();
   useEffect(() => {
-    // Components that need the texts are not shown until then.
+    // Components that need the texts are not shown before they load.
     if (isWanted) loadTexts(groups).catch(() => undefined);
   }, [groups, isWanted]);
   return groups.every((group) => shownGroups.has(group));

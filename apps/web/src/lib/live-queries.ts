@@ -8,10 +8,10 @@ import { type Notice, type PropertyNotice, useLiveStream, useNotices } from './l
 import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 
-/** Data of many properties is fetched again at most once in this time. */
+/** Milliseconds within which data of many properties is fetched at most once. */
 const gathering = 1000;
 
-/** Screens of a suspended property are removed within this time and fetch nothing from then on. */
+/** Milliseconds within which screens of a suspended property are removed. They fetch nothing from then on. */
 const closing = 250;
 
 /** Checks first whether a property is still open. Data of a suspended property is not fetched again. */
@@ -27,8 +27,9 @@ type IsTouched = (query: Query) => boolean;
 type InFlight = Map<Query, IsTouched[]>;
 
 /**
- * Fetches touched queries again. A query that is already being fetched is fetched once more after its reply if the reply lacks a change
- * that arrived in the meantime. If each change restarted it, it would never finish on a slow connection.
+ * Fetches affected queries again. A query that is already being fetched is fetched once more after its reply if the
+ * reply lacks a change that arrived in the meantime. If each change restarted it, it would never finish on a slow
+ * connection.
  */
 function fetchTouched(client: QueryClient, awaited: InFlight, isTouched: IsTouched): void {
   for (const one of client.getQueryCache().findAll({ predicate: (each) => isTouched(each) && beingFetched(each) })) {
@@ -58,7 +59,7 @@ async function fetchLacking(client: QueryClient, awaited: InFlight, snapshot: Li
   fetchTouched(client, awaited, (one) => mayMissChange(snapshot, one));
 }
 
-/** Opens the live stream and fetches queries again that a notice affects: those with `live` (see `query`). */
+/** Opens the live stream and refetches the queries that a notice affects: those with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +90,7 @@ export function useLiveQueries(): void {
     [client],
   );
   useNotices(onNotice);
-  // Fetches failed queries and possible changes from the break.
+  // Refetches failed queries and possible changes from the interruption.
   useEffect(() => whenReachable(() => void client.invalidateQueries()), [client]);
   useEffect(
     () => () => {

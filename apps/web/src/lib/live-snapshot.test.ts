@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { positionsOf, shareEqual, storePosition } from './live-position.ts';
 import { accountsChangedFor, mayMissChange, withChange } from './live-snapshot.ts';
 
-/** The server has received ten notices: property 1 changed with the sixth, and its account with the third. Property 2 has not changed. */
+/**
+ * The server has received ten notices. Property 1 changed with the sixth, and its account with the third. Property 2
+ * has not changed.
+ */
 const snapshot: LiveSnapshot = {
   marks: { 77: 0, 88: 4 },
   completeSince: 0,

@@ -21,14 +21,14 @@ export const isSnapshot = (value: unknown): value is LiveSnapshot =>
   Array.isArray(value.properties) &&
   value.properties.every(isChanged);
 
-/** The number of a position in this snapshot; undefined if the snapshot does not contain its mark. */
+/** Number of a position in this snapshot. Undefined if the snapshot does not contain its mark. */
 function numberOf({ marks }: LiveSnapshot, position: string | undefined): number | undefined {
   const [mark = '', count] = position?.split('.') ?? [];
   const start = marks[mark];
   return start === undefined ? undefined : start + Number(count);
 }
 
-/** The number of the oldest reply in a query's data; undefined if unknown. */
+/** Number of the oldest reply in a query's data. Undefined if unknown. */
 function oldestOf(snapshot: LiveSnapshot, data: unknown): number | undefined {
   const numbers = positionsOf(data).map((position) => numberOf(snapshot, position));
   const known = numbers.filter((number) => number !== undefined);

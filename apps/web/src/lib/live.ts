@@ -36,7 +36,7 @@ export function splitEvents(text: string): { readonly data: readonly string[]; r
   return { data, rest };
 }
 
-/** Sent by the server if it cannot name each changed property. */
+/** ID that the server sends if it cannot name each changed property. */
 const anyProperty = 0;
 
 /** Reads a message of the stream. Null if it is malformed. */
@@ -137,7 +137,7 @@ function startLive(): () => void {
     let wait = firstPause;
     while (!signal.aborted) {
       const startedAt = Date.now();
-      // Opens a broken stream again after a pause.
+      // Forwards a notice to this tab and the others.
       const publish = (notice: Notice) => {
         remember(notice);
         notify(notice);

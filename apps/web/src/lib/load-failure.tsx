@@ -5,7 +5,7 @@ import { failureText } from './failure-toast.ts';
 interface Loaded {
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** The failed data is the subject of the URL. The page is then not found, or a server error (NAV-18). */
+  /** Whether the failed data is the subject of the URL. The page is then not found, or a server error (NAV-18). */
   readonly isSubject?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const longest = 120_000;
 
-/** A part of the application failed to load: the connection broke, or a new version replaced it (NAV-18). */
+/** A part of the application failed to load, because the connection broke or a new version replaced it (NAV-18). */
 export class ChunkLoadError extends Error {
   override readonly name: string = 'ChunkLoadError';
 }
@@ -9,7 +9,7 @@ export class CssLoadError extends ChunkLoadError {
   override readonly name = 'CssLoadError';
 }
 
-/** Browser messages for a part that failed to load. */
+/** Whether an error is one of the browser messages for a part that failed to load. */
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
 
@@ -33,7 +33,7 @@ export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Par
   }
 }
 
-/** After a deployment an old tab lacks its parts. It reloads once, and shows the error only if that did not help. */
+/** After a deployment, an old tab lacks its parts. It reloads once, and shows the error only if that did not help. */
 export function reloadOnce(): void {
   const key = 'latchboard.reloaded';
   if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;

@@ -6,7 +6,7 @@ interface LoadingProps {
   readonly refetch: () => unknown;
   /** Number of placeholder lines. */
   readonly lines: number;
-  /** The data is the subject of the URL: a missing record is a page not found (NAV-18). */
+  /** Whether the data is the subject of the URL. A missing record is then a page not found (NAV-18). */
   readonly isSubject?: boolean;
 }
 

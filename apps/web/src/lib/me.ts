@@ -4,8 +4,8 @@ import type { RightKey } from '@latchboard/rights';
 export type Me = CallOutput<Contract['signIn']['me']>;
 
 /**
- * The step a signed-in user must finish before entering the portal. `noRecord`: the user's record could not be loaded
- * (ACC-15).
+ * The step that a signed-in user must finish before entering the portal. `noRecord`: the user's record could not be
+ * loaded (ACC-15).
  */
 export type GateState = 'newPasswordRequired' | 'secondFactorRequired' | 'noAccess' | 'noRecord';
 
@@ -13,7 +13,7 @@ export type Session =
   /** `comesBack`: after the next sign-in, the user returns to this page. */
   | { readonly state: 'signedOut'; readonly comesBack?: boolean }
   | { readonly state: GateState }
-  /** Unknown, because the server did not answer. */
+  /** Unknown, because the server did not respond. */
   | { readonly state: 'unreachable' }
   | { readonly state: 'signedIn'; readonly me: Me };
 
@@ -26,7 +26,7 @@ export function mayDo(me: Me, needs: RightKey | readonly RightKey[] | undefined)
 /** Whether the user acts as an internal user. False while viewing as a customer's login. */
 export const isOfProvider = ({ person, viewingAs }: Me): boolean => person.isInternal && viewingAs === null;
 
-/** Gate state of an error code. */
+/** Gate state for an error code. */
 export function gateOfCode(code: string): GateState | undefined {
   return (['newPasswordRequired', 'secondFactorRequired', 'noAccess'] as const).find((gate) => gate === code);
 }

@@ -19,8 +19,8 @@ export const readOrigins = (): Origins => ({
 export const isDemo = (): boolean => import.meta.env.DEV || content('demo') === 'on';
 
 /**
- * URL of a page on another origin, if the sign-in page has its own (ACC-24): the sign-in pages are there, and all
- * others on the portal. Undefined if this origin is right.
+ * URL of a page on another origin, if the sign-in page has a separate one (ACC-24): the sign-in pages are there, and
+ * all others on the portal. Undefined if this origin is right.
  */
 export function otherOriginUrl(
   { here, portal, login }: Origins,

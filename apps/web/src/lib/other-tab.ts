@@ -34,7 +34,7 @@ export function handleViewChange(goAlong: () => void): void {
   else goAlong();
 }
 
-/** A call that this tab rejects because its header shows another user than the other tabs. */
+/** Error of a call that this tab rejects, because its header shows another user than the other tabs. */
 export class OtherTabError extends ApiError {
   readonly text: Wording;
 

@@ -6,8 +6,8 @@ interface QueryExtras {
   /** Fetched again when this property changes on the live stream, or with `all` when any property does. */
   readonly live?: number | 'all';
   /**
-   * Its `revision` is that of the property’s log, or its `revisions` those of several. Data at a notice’s revision is
-   * not fetched again.
+   * Its `revision` is that of the property's log, or its `revisions` are those of several. Data at a notice's revision
+   * is not fetched again.
    */
   readonly hasPulse?: boolean;
   readonly quiet?: boolean;

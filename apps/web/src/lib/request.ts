@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly viewAs?: number;
   /** Body sent unchanged instead of JSON. */
   readonly file?: Blob;
-  /** A change that can be repeated with the same key and is done once. */
+  /** Whether it is a change that can be repeated with the same key and is applied once. */
   readonly takesKey?: boolean;
   /** Sent even during sign-out, because it ends the session. */
   readonly isLast?: boolean;
@@ -85,15 +85,15 @@ async function withFreshToken(sent: Sent) {
   return attempt(sent);
 }
 
-/** No answer, or an answer that the server or a proxy is unavailable. */
+/** No response, or a response that the server or a proxy is unavailable. */
 const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 
-/** Pauses before retries, in milliseconds: another server process answers immediately, a restarted one soon after. */
+/** Pauses before retries, in milliseconds. Another server process responds immediately, a restarted one soon after. */
 const pauses = [200, 1000];
 
-/** Retries a call that may be repeated. Without a network, other code waits. */
+/** Retries a call that may be repeated. If there is no network, other code waits for it. */
 async function withRepeats(sent: Sent, mayRepeat: boolean): Promise<Response> {
   for (const pause of mayRepeat ? pauses : []) {
     try {
@@ -143,7 +143,7 @@ export async function request(
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {
-    // The screen is about to be removed. Until then it gets neither a result nor an error.
+    // The screen is about to be removed. Until then, it gets neither a result nor an error.
     if (left?.aborted && !signal?.aborted) return refusedOnAbort(signal);
     if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);

@@ -16,7 +16,7 @@ let keptFor: number | null = null;
 
 const storedFor = (personId: number) => storedValue(`selection.${personId}`);
 
-/** Initial selection of a user without an earlier choice: the first place of their login. */
+/** Initial selection of a user without an earlier one: the first place of their login. */
 export function firstSelection({ reach }: Pick<Me, 'reach'>): Selection {
   const first = reach.entities[0]?.id ?? null;
   if (reach.kind === 'property') return { ...nothing, propertyId: first };

@@ -29,7 +29,7 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
-/** The signed-in user. For screens behind the sign-in only. */
+/** The signed-in user. Only for screens behind the sign-in. */
 export function useMe(): Me {
   const session = useSession();
   if (session.state !== 'signedIn') throw new Error('nobody is signed in');
@@ -41,7 +41,7 @@ export function onSessionEnd(clear: () => void): void {
   onEnd.add(clear);
 }
 
-/** No answer, or an answer without user data: the server is unavailable. */
+/** No response, or a response without user data: the server is unavailable. */
 const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
 
 /** Loads the signed-in user, or the gate state. */
@@ -151,14 +151,14 @@ function forget(comesBack = false) {
   store.write({ state: 'signedOut', comesBack });
 }
 
-/** Milliseconds after which a sign-out continues without the server's answer. */
+/** Milliseconds after which a sign-out continues without the server's response. */
 const endTimeout = 2000;
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {
-  // A call that arrived after the end of the session would be rejected, here and in other tabs.
+  // A call that arrives after the end of the session would be rejected, here and in other tabs.
   const letCallsThrough = stopCalls();
   notifyOtherTabs({ kind: 'signedOut' });
-  // Signs out in any case: a session that could not be ended expires on the server.
+  // Signs out in any case, because a session that could not be ended expires on the server.
   const ended = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;

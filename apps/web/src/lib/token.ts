@@ -68,7 +68,7 @@ async function exchangeCookie(): Promise<void> {
   if (token) tabs.send({ kind: 'token', token });
 }
 
-/** Another tab that has just refreshed sends its token. Waits briefly for it. */
+/** Waits briefly for the token of another tab that has just refreshed. */
 async function waitForNeighbour(before: AccessToken | null): Promise<boolean> {
   if (before === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
   await new Promise((resolve) => setTimeout(resolve, 100));

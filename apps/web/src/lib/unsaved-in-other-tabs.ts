@@ -5,10 +5,10 @@ type Message = { readonly ask: number } | { readonly answerTo: number; readonly 
 
 const tabs = tabChannel<Message>('latchboard-unsaved');
 const lock = 'latchboard-tab';
-/** Maximum wait in milliseconds. A suspended tab does not answer. */
+/** Maximum wait in milliseconds. A suspended tab does not respond. */
 const maxWait = 1000;
 
-/** Answers the questions of other tabs, and lets them count this one. */
+/** Responds to the questions of other tabs, and lets them count this one. */
 export function answerOtherTabs(): void {
   tabs.listen((message) => {
     if ('ask' in message) tabs.send({ answerTo: message.ask, page: hasUnsavedWork() ? document.title : null });

@@ -8,8 +8,8 @@ const propertyLevel = 4;
 const staysOn = /faqs|token/i;
 
 /**
- * First page of a view (ACC-16): above property level the overview; at property level the verification of the current
- * property while the customer enters its units. Pages for all users stay.
+ * First page of a view (ACC-16). Above property level it is the overview. At property level it is the verification of
+ * the current property while the customer enters its units. Pages for all users stay open.
  */
 export function viewStartPage(
   { commercialLevel }: Viewed,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import { homePage } from './guard.ts';
 
-/** Longer than usual: the user reads it while the other page appears. */
+/** Longer than usual, because the user reads it while the other page appears. */
 const closeAfter = 15_000;
 
 /** Shows which page the user has no access to, and who can change that. */

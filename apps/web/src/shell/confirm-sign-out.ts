@@ -9,7 +9,7 @@ const mayLose = (text: Wording) =>
   confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
 
 /**
- * Asks whether the user accepts the loss of unsaved changes at sign-out, in this tab and the others, which follow
+ * Asks at sign-out whether the user accepts the loss of unsaved changes, in this tab and the others, which follow
  * (ACC-10).
  */
 export async function confirmSignOut(): Promise<boolean> {

@@ -10,13 +10,13 @@ export interface EntityLevel {
   readonly list: typeof api.hierarchy.listProperties | typeof api.hierarchy.listRegions;
   readonly idOf: (view: ShellView) => number | null;
   readonly choose: (id: number) => void;
-  /** Page after a choice. */
+  /** Page after a selection. */
   readonly landing: (id: number) => Promise<string>;
 }
 
 const overview = async () => '/overview';
 
-/** By commercial level. Users of a whole corporation have no selector. */
+/** Selectors by commercial level. Users of a whole corporation have no selector. */
 export const entityLevels: Readonly<Record<number, EntityLevel>> = {
   2: {
     label: 'selector.divisionLabel',

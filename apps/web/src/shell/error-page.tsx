@@ -26,7 +26,10 @@ export function ErrorPage({ error, reset }: Fault) {
 
 const untilAgain = 20_000;
 
-/** A screen that failed because of the server also retries automatically, for example a board on a wall. */
+/**
+ * Page for a screen that failed because of the server. It also retries automatically, for example for a board on a
+ * wall.
+ */
 function FailedPage({ error, reset }: Fault) {
   const router = useRouter();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import type { ShellView } from './use-view.ts';
 
 const maxShown = 99;
 
-/** Bell with the number of open exceptions at the selected place, kept current, and a link to them. */
+/** Bell with the current number of open exceptions at the selected place, and a link to them. */
 export default function ExceptionBell({ view: { me, selection } }: { readonly view: ShellView }) {
   const t = useTranslate();
   const { Link } = useKitServices();

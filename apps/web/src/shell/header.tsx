@@ -13,7 +13,7 @@ import type { ShellView } from './use-view.ts';
 
 const ExceptionBell = lazy(() => import('./exception-bell.tsx'));
 
-/** Number of entries that are too many for one row on a small desktop, and on a tablet. */
+/** Numbers of entries that are too many for one row on a small desktop and on a tablet. */
 const crowd = 4;
 const tabletCrowd = 3;
 

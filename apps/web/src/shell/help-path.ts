@@ -1,2 +1,2 @@
-/** Whether an address has the layout of the help pages: its path contains `faqs` (NAV-01). */
+/** Whether a path has the layout of the help pages, because it contains `faqs` (NAV-01). */
 export const isHelpPath = (pathname: string): boolean => /faqs/i.test(pathname);

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import css from './invalid-url-dates.module.css';
 
-/** URL parameters with days. */
+/** URL parameters that contain days. */
 const named = ['range', 'period', 'from', 'to'];
 
 /** Days in a URL that do not exist: `2026-02-31`. */
@@ -30,7 +30,7 @@ export function reversedPeriod(search: string): string | undefined {
     });
 }
 
-/** Invalid URL parameters, such as `range=banana`. Days that do not exist have their own message. */
+/** Invalid URL parameters, such as `range=banana`. Days that do not exist have a separate message. */
 export function invalidParams(search: string): readonly string[] {
   const address = new URLSearchParams(search);
   const hasOwnMessage = invalidDays(search).length > 0 || reversedPeriod(search) !== undefined;
@@ -44,7 +44,7 @@ export function invalidParams(search: string): readonly string[] {
   ];
 }
 
-/** Reports the invalid parts of a URL, instead of silently showing something else. The URL stays as typed. */
+/** Reports the invalid parts of a URL instead of silently showing something else. The URL stays as typed. */
 export function InvalidUrlDates() {
   const t = useTranslate();
   const { searchStr } = useLocation();

@@ -24,7 +24,7 @@ interface Entry {
   readonly isShown: (view: View) => boolean;
   /** Additional right for the entry. */
   readonly needs?: RightKey;
-  /** Entry that it replaces for a user without that one, with its place and name. */
+  /** Entry whose place and name this one takes for users who do not have that entry. */
   readonly standsFor?: MenuKey;
   /** On a phone: in the footer, otherwise only in the sidebar. */
   readonly inFooter?: boolean;

@@ -3,7 +3,7 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /**
- * Page after a customer chose a property: its verification while the customer must enter its units, otherwise the
+ * Page after a customer selected a property: its verification while the customer must enter its units, otherwise the
  * overview (NAV-04).
  */
 export async function pageAfterSelection(propertyId: number): Promise<string> {

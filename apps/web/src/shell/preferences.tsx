@@ -10,7 +10,7 @@ const schemes = [
   { value: 'dark', label: 'header.schemeDark' },
 ] as const;
 
-/** Light, dark, or the device's setting. */
+/** Light mode, dark mode, or the device's setting. */
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return <Segmented label="header.scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />;

@@ -10,7 +10,7 @@ async function tryAgain(): Promise<void> {
   if (readSession().state === 'unreachable') reportUnreachable();
 }
 
-/** Replaces every screen while the server does not answer and the user is unknown. It disappears automatically. */
+/** Replaces every screen while the server does not respond and the user is unknown. It disappears automatically. */
 export function UnreachablePage() {
   useEffect(() => {
     reportUnreachable();

@@ -53,7 +53,7 @@ export function useView(me: Me): ShellView {
   const selected = usePropertyDetail(propertyId);
   const isPageOpen = ofPage.data !== undefined;
   useEffect(() => {
-    // Only when a page opens: a selection by the user navigates to another page.
+    // Only when a page opens, because a selection by the user navigates to another page.
     if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
   }, [isPageOpen, pageId]);
   const isSelectedGone = isGone(selected.error);

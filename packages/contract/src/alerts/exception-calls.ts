@@ -96,14 +96,14 @@ const record = z.object({
   may: availableActions(exceptionLifecycle),
   causes: z.array(named),
   outcomes: z.array(named),
-  /** People who may take it over. */
+  /** Users who may become its owner. */
   owners: z.array(named),
   /** The latest service request about it. */
   request: z.object({ id: z.number().int(), number: z.number().int() }).nullable(),
   mayOpenRequest: z.boolean(),
 });
 
-/** Shortest and longest limit in effect at a place. */
+/** Lowest and highest limit in effect at a place. */
 const limits = z.object({ least: z.number().int(), most: z.number().int() });
 
 const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible' } as const;

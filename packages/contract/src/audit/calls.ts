@@ -14,7 +14,7 @@ const recordKey = z.union([
     .regex(recordKeyPattern)
     .refine((key) => key.split('-').every((part) => integer.safeParse(Number(part)).success)),
 ]);
-/** Filters: kind of record, person (also as the viewed login), and period. `to` is exclusive. */
+/** Filters: kind of record, user (also as the viewed login), and period. `to` is exclusive. */
 const page = {
   kind: kind.optional(),
   person: id.optional(),

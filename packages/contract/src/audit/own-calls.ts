@@ -16,7 +16,7 @@ const filters = {
   login: id.optional(),
   badge: id.optional(),
   alert: id.optional(),
-  /** Author: the ID of a login, or 0 for the provider’s people. */
+  /** Author: the ID of a login, or 0 for internal users. */
   person: wholeNumber(0, 2_147_483_647).optional(),
   /** Days in the time zone `zone`, both inclusive. */
   from: day.optional(),
@@ -33,10 +33,10 @@ const person = z.object({
 const change = z.object({
   id: z.number().int(),
   at: z.string(),
-  /** `person`: a person of the customer; `provider`: a person of the provider; `product`: a job or a cabinet. */
+  /** `person`: a user of the customer. `provider`: an internal user. `product`: a job or a cabinet. */
   by: z.enum(['person', 'provider', 'product']),
   person: person.nullable(),
-  /** The login that a person of the provider viewed as. */
+  /** Login that an internal user viewed as. */
   onBehalfOf: z.string().nullable(),
   part: z.enum(ownPartNames),
   kind: z.enum(ownKindNames),
@@ -58,7 +58,7 @@ const change = z.object({
   ),
 });
 
-/** Customers see who changed their logins, badges and alert settings (BEY-15). */
+/** Customers see who changed their logins, badges, and alert settings (BEY-15). */
 export const ownChangeCalls = {
   listOwnChanges: call({
     method: 'GET',

@@ -25,7 +25,7 @@ const filters = {
 /** PIN that the server generated, returned only once. Null if the caller sent a PIN. */
 const withPin = z.object({ ...badgeRecord.shape, madePin: z.string().nullable() });
 
-/** Badges and their restrictions (BDG-01, BDG-02). */
+/** Badges and their time windows (BDG-01, BDG-02). */
 export const badges = {
   listBadges: call({
     ...closed,

@@ -29,7 +29,7 @@ const hour = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
 const name = nameText(100).min(1);
 const named = z.array(name).max(500).default([]);
 
-/** An allow window without its scope. Empty lists allow everything. */
+/** A time window without its scope. Empty lists allow everything. */
 export const window = z.strictObject({
   weekdays: z
     .array(z.number().int().min(1).max(7))
@@ -43,7 +43,7 @@ export const window = z.strictObject({
   activities: z.array(z.number().int().min(0).max(32_767)).max(100).default([]),
 });
 
-/** An allow window as cabinets store it, for the property or for one badge. */
+/** A time window as cabinets store it, for the property or for one badge. */
 export const restriction = z.strictObject({
   badge: z
     .string()

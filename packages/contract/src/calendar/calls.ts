@@ -55,7 +55,7 @@ const form = {
 };
 
 const subscription = z.object({
-  /** Subscription URL. Only returned when it is created. */
+  /** Calendar of internal users (OPS-06, OPS-07). */
   url: z.string().nullable(),
   madeAt: z.string().nullable(),
 });

@@ -14,7 +14,7 @@ export const onCallActivityName = 'Work - OnCall';
 export const kindOfActivity = ({ id, name }: { readonly id: number; readonly name: string }): ActivityKind =>
   kinds[id] ?? (name === onCallActivityName ? 'onCall' : 'work');
 
-/** Whether a person is away. A subscribed calendar shows only this about other people, never the reason. */
+/** Whether a user is away. A subscribed calendar shows only this about other users, never the reason. */
 export const isAway = (kind: ActivityKind): boolean => kind === 'sick' || kind === 'vacation';
 
 /** Mark of a calendar day: today, earlier this month, another month, or none (OPS-06). */

@@ -5,7 +5,7 @@ import { id, integer, nameText, revision } from '../shapes.ts';
 
 export { scimCalls as scim } from './scim-calls.ts';
 
-/** Only people connect directories. A person who views as a login needs the right too. */
+/** Only users connect directories. While viewing as another user, both need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/directories';
 const one = `${ofCorporation}/{directoryId}`;
@@ -18,7 +18,7 @@ const directory = z.object({
   begins: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   madeAt: z.string(),
-  /** Author of the key. Null for a customer if it was a person of the provider. */
+  /** Author of the key. Null for a customer if it was an internal user. */
   madeBy: z.string().nullable(),
   author: authorStates,
   expiresAt: z.string(),
@@ -29,7 +29,7 @@ const directory = z.object({
     /** Logins that the directory manages. */
     total: z.number().int(),
     active: z.number().int(),
-    /** Active in the directory, but disabled here because none of their groups has a role. */
+    /** Active in the directory, but deactivated here because none of their groups has a role. */
     waiting: z.number().int(),
   }),
   groups: z.object({

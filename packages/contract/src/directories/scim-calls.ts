@@ -4,7 +4,7 @@ import { scimPath } from './rules.ts';
 
 const access = { for: 'directory' } as const;
 
-/** A SCIM record. Its attributes depend on the client's request. */
+/** A SCIM resource. Its attributes depend on the client's request. */
 const resource = z.looseObject({ schemas: z.array(z.string()) });
 
 const resourceId = z.string().min(1).max(64);

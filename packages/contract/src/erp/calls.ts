@@ -17,7 +17,7 @@ const customer = z.object({
   sentAt: z.string().nullable(),
   dueAt: z.string().nullable(),
   tries: z.number().int(),
-  /** Answer of the ERP to the last failed try. */
+  /** ERP response to the last failed attempt. */
   lastError: z.string().nullable(),
   may: z.object({ send: z.boolean() }),
 });

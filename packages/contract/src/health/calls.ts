@@ -115,7 +115,7 @@ export const health = {
         oldestTransactionSeconds: z.number().nullable(),
         tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
       }),
-      /** Disks of the server that answers. */
+      /** Disks of the server that replies. */
       storage: z.array(
         z.object({
           place: z.string(),
@@ -125,7 +125,7 @@ export const health = {
           daysLeft: z.number().nullable(),
         }),
       ),
-      /** Calls of the process that answers, since its start. */
+      /** Calls of the process that replies, since its start. */
       calls: z.object({
         since: z.string(),
         rows: z.array(z.object({ name: z.string(), count, averageMs: z.number(), slow: count })),

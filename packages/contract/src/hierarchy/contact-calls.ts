@@ -21,7 +21,7 @@ export const contact = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string().nullable(),
 });
-/** Calls of each level for its primary contact and the provider's notes (HIE-05). */
+/** Calls of each level for its primary contact and internal notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
   const under = levelPath(level);
   const scope = levelIdField(level);
@@ -57,7 +57,7 @@ export function contactCalls<const L extends Level>(level: L) {
       noun: level,
       path: under,
       ids: scope,
-      // The notes belong to the provider.
+      // The notes are internal.
       access: { right: 'AllEntities_READ', reach: level },
       closedWhenSuspended: false,
     }),

@@ -17,7 +17,7 @@ export const addressForm = z
     state: line(50),
     zip: line(20),
     country: z.enum(countries).default('United States'),
-    /** Accepted because replies contain it, and ignored. */
+    /** Ignored. Accepted because replies contain it. */
     id: integer.optional(),
     /**
      * On a shipping or billing address: saves the physical address. Rejected if the address is neither the physical
@@ -57,5 +57,5 @@ export const propertyForm = {
   billingAddress: addressForm.nullish(),
 };
 
-/** Parent of an entity. A new parent moves it, and the access of its people changes accordingly. */
+/** Parent of an entity. A new parent moves it, and the access of its users changes accordingly. */
 export const parent = id;

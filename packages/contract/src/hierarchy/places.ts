@@ -85,7 +85,8 @@ export function isStateOfCountry({ state, country }: AddressPlace): boolean {
 }
 
 /**
- * Whether the postal code belongs to the country. True if the state does not fit the country, which has its own error.
+ * Whether the postal code belongs to the country. True if the state does not match the country, which has a separate
+ * error.
  */
 export function isZipOfCountry({ state, zip, country }: AddressPlace): boolean {
   return isBlank(zip) || !isStateOfCountry({ state, zip, country }) || isZipOf(country, zip.trim());

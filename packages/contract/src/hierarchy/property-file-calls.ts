@@ -55,7 +55,7 @@ const vendor = z.object({
 const customers = { right: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'], reach: 'property' } as const;
 const readsVendors = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'property' } as const;
 
-/** Change requests of a property's people, and its vendors (HIE-08). */
+/** Change requests of a property's users, and its vendors (HIE-08). */
 export const propertyFile = {
   addChangeRequest: call({
     method: 'POST',

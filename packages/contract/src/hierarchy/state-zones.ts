@@ -25,7 +25,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   AL: { ...central, local: { zip: /^36(854|863|867|868|869|870)/, zone: 'America/New_York' } },
   // Adak and Atka.
   AK: { zones: ['America/Anchorage'], local: { zip: /^9954[67]/, zone: 'America/Adak' } },
-  // The Navajo Nation observes daylight saving time; the rest of Arizona does not.
+  // The Navajo Nation observes daylight saving time. The rest of Arizona does not.
   AZ: { zones: ['America/Phoenix'], local: { zip: /^(865|860(20|33|35|44|45|53|54))/, zone: 'America/Denver' } },
   AR: central,
   CA: pacific,
@@ -79,7 +79,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   WY: mountain,
   PR: { zones: ['America/Puerto_Rico'] },
   AB: { zones: ['America/Edmonton'] },
-  // The Peace River region does not change clocks; the East Kootenay uses the time of Alberta.
+  // The Peace River region does not change clocks. The East Kootenay uses the time of Alberta.
   BC: { zones: ['America/Vancouver', 'America/Edmonton', 'America/Dawson_Creek'] },
   MB: { zones: ['America/Winnipeg'] },
   NB: atlantic,
@@ -97,7 +97,7 @@ const zonesOfStates: Readonly<Record<string, Zones>> = {
   YT: { zones: ['America/Whitehorse'] },
 };
 
-/** Time zones that an address can have; none if the state is not known. */
+/** Time zones that an address can have. Empty if the state is not known. */
 export function zonesOfAddress({ state, zip }: { readonly state: string; readonly zip: string }): readonly TimeZone[] {
   const known = Object.hasOwn(zonesOfStates, state) ? zonesOfStates[state] : undefined;
   if (!known) return [];

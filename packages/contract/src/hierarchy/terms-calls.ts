@@ -4,12 +4,12 @@ import { file } from '../record/shapes.ts';
 import { done, fileName, id } from '../shapes.ts';
 import { maxTermsBytes } from './rules.ts';
 
-/** The newest document is in force. */
+/** The newest document is in effect. */
 const document = file.extend({ isInForce: z.boolean() });
 const keeps = { right: 'Property_UPDATE', reach: 'property' } as const;
 const reads = { for: 'signedIn', reach: 'property' } as const;
 
-/** Terms of use that a property's people accepted, by version. */
+/** Terms of use that a property's users accepted, by version. */
 export const terms = {
   listTerms: call({
     method: 'GET',

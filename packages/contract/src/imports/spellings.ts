@@ -41,7 +41,7 @@ export function stateOf(text: string, country: Country): string | undefined {
 
 type Zone = (typeof timeZones)[number];
 
-/** Common names of time zones. For a Canadian address the Canadian zone applies. */
+/** Common names of time zones. For a Canadian address, the Canadian zone applies. */
 const zoneWords: readonly { readonly words: readonly string[]; readonly zone: Zone; readonly canada?: Zone }[] = [
   { words: ['eastern', 'est', 'edt', 'et', 'us/eastern'], zone: 'America/New_York', canada: 'America/Toronto' },
   { words: ['central', 'cst', 'cdt', 'ct', 'us/central'], zone: 'America/Chicago', canada: 'America/Winnipeg' },

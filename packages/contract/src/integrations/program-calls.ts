@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, level, nameText, wholeNumber } from '../shapes.ts';
 import { defaultCallsPerMinute, defaultKeyDays, maxCallsPerMinute, maxEntitiesPerKey, maxKeyDays } from './rules.ts';
 
-/** Only people manage keys: a key cannot create keys. A person who views as a login needs the right too. */
+/** Only users manage keys: a key cannot create keys. While viewing as another user, both need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/programs';
 const right = z.enum(grantableToPrograms as readonly [RightKey, ...RightKey[]]);
@@ -20,18 +20,18 @@ const program = z.object({
   entities: z.array(z.object({ id: z.number().int(), name: z.string() })),
   callsPerMinute: z.number().int(),
   madeAt: z.string(),
-  /** Author of the key. Null for a customer if it was a person of the provider. */
+  /** Author of the key. Null for a customer if it was an internal user. */
   madeBy: z.string().nullable(),
   /**
-   * Name of the person whose current rights and reach limit the key: its author, or the person who took it over. Null
-   * under the same condition as `madeBy`.
+   * Name of the user whose current rights and reach limit the key: its author, or the user who took it over. Null under
+   * the same condition as `madeBy`.
    */
   owner: z.string().nullable(),
   takenOverAt: z.string().nullable(),
   /** Granted properties and rights that the owner no longer has. The key cannot use them. */
   lost: z.object({ properties: z.number().int(), rights: z.array(right) }),
   expiresAt: z.string(),
-  /** `stopped`: the owner has left, and calls are refused until a person takes the key over. */
+  /** `stopped`: the owner has left, and calls are rejected until a user takes the key over. */
   state: z.enum(['active', 'stopped', 'expired', 'revoked']),
   revoked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** Last accepted call, with the time in minutes. */
@@ -39,7 +39,7 @@ const program = z.object({
   may: z.object({ revoke: z.boolean(), takeOver: z.boolean() }),
 });
 
-/** Keys with which programs of a corporation make the same calls as its people (BEY-13). */
+/** Keys with which programs of a corporation make the same calls as its users (BEY-13). */
 export const programCalls = {
   listPrograms: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { bigInteger, done, id, nameText, oneLine, pageLimit, revision } from '../shapes.ts';
 import { eventKinds } from './rules.ts';
 
-/** Only people manage webhooks. A person who views as a login needs the right too. */
+/** Only users manage webhooks. While viewing as another user, both need the right. */
 const access = { right: 'Integration_ALL', reach: 'corporation', both: true } as const;
 const ofCorporation = '/corporations/{corporationId}/webhooks';
 const ofWebhook = `${ofCorporation}/{webhookId}`;
@@ -39,7 +39,7 @@ const webhook = z.object({
   /** Events that are not delivered yet. */
   waiting: z.number().int(),
   madeAt: z.string(),
-  /** Author of the webhook. Null for a customer if it was a person of the provider. */
+  /** Author of the webhook. Null for a customer if it was an internal user. */
   madeBy: z.string().nullable(),
   /** Whether its author may still manage webhooks. The webhook belongs to the corporation and keeps sending. */
   author: authorStates,
@@ -48,7 +48,7 @@ const webhook = z.object({
 
 const delivery = z.object({
   sequence: z.number().int(),
-  /** The same for every try. A receiver can recognize a duplicate by it. */
+  /** The same for every attempt. A receiver can recognize a duplicate by it. */
   webhookId: z.string(),
   type: z.string(),
   /** The message as sent, in JSON. */
@@ -58,14 +58,14 @@ const delivery = z.object({
   state: z.enum(['waiting', 'delivered', 'dropped']),
   tries: z.number().int(),
   lastTry: z.string().nullable(),
-  /** HTTP status of the last try. Null without a response. */
+  /** HTTP status of the last attempt. Null without a response. */
   status: z.number().int().nullable(),
   /** First characters of the response, or the network error. */
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),
 });
 
-/** Webhooks: addresses of customers' programs that receive events (BEY-13). */
+/** Webhooks: URLs of customers' programs that receive events (BEY-13). */
 export const webhookCalls = {
   listWebhooks: call({
     method: 'GET',

@@ -33,7 +33,7 @@ const piece = z.object({
   batchId: z.number().int().nullable(),
   /** Property that it is reserved for or installed at. */
   property: named.nullable(),
-  /** Person of the provider who has it. */
+  /** Internal user who has it. */
   holder: named.nullable(),
   revision: z.number().int(),
 });

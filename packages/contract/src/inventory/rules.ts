@@ -29,10 +29,10 @@ export type EquipmentAction = keyof (typeof equipmentLifecycle)['actions'];
 
 /** States in which a piece belongs to a property. */
 export const statesAtProperty: readonly EquipmentState[] = ['reserved', 'atProperty'];
-/** States in which a person of the provider may have a piece. */
+/** States in which an internal user may have a piece. */
 export const statesWithHolder: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
 
-/** Scan screens (INV-01). Each except the first does one action with a registered piece. */
+/** Scan screens (INV-01). Each except the first performs one action on a registered piece. */
 export const scanModes = ['new', 'return', 'rmaIncoming', 'rmaOutgoing', 'destroyed'] as const;
 export type ScanMode = (typeof scanModes)[number];
 export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAction>> = {

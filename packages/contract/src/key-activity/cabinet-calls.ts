@@ -20,7 +20,7 @@ const hookKey = z.object({
   units: z.array(z.string()),
   state: z.enum(['in', 'out', 'unknown', 'lost']),
   overdue: z.boolean(),
-  /** On a hook of another cabinet. */
+  /** In a cabinet other than its own. */
   misplaced: z.boolean(),
   holder: holder.nullable(),
   /** The vendor who has the key. Null if the holder has it. */

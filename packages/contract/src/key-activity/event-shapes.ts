@@ -4,7 +4,7 @@ import { nameText } from '../shapes.ts';
 const note = z.string().trim().min(1).max(200).optional();
 const corrected = nameText(200).min(1).optional();
 
-/** Correction of an event by a person. The stored event does not change. */
+/** Correction of an event by a user. The stored event does not change. */
 export const correction = z
   .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note })
   .refine((said) => Object.values(said).some((one) => one !== undefined), 'valRequired');

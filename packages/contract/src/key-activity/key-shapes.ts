@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { foundKey, handOver, holder, keyOutRow, keyProperty, transactionRow } from './shapes.ts';
 
-/** A person's mark on a key, and its withdrawal (lost and found). */
+/** A user's mark on a key, and its withdrawal (lost and found). */
 export const keyMark = z.object({
   id: z.number().int(),
   kind: z.enum(['lost', 'found']),

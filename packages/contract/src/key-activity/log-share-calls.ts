@@ -5,7 +5,7 @@ import { meanings } from './meaning-shapes.ts';
 import { maxLogShareDays, maxSharedRangeDays, maxSharedUnits } from './rules/log-shares.ts';
 import { custodyMoment, transactionRow } from './shapes.ts';
 
-/** A person who shares must be able to see the shared data. A link never reveals more than the author's reports. */
+/** A user who shares must be able to see the shared data. A link never reveals more than the author's reports. */
 const shares = { right: 'Report-Share_CREATE', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
 const anyone = { for: 'anyone' } as const;
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -25,7 +25,7 @@ const logShare = z.object({
   to: z.string(),
   events: z.number().int(),
   madeAt: z.string(),
-  /** Author of the link. Null for a customer if it was a person of the provider. */
+  /** Author of the link. Null for a customer if it was an internal user. */
   madeBy: z.string().nullable(),
   expiresAt: z.string(),
   /** `stopped`: its author left, or lost a right that sharing requires. */

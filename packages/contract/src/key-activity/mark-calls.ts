@@ -7,7 +7,7 @@ const access = { right: 'KeyRecord_UPDATE', reach: 'property' } as const;
 // The system writes the resulting custody in the same transaction.
 const alone = { access, kind: 'wait', closedWhenSuspended: true } as const;
 
-/** Lost and found: marks of people on a key. The key's custody follows them (TXN-10). */
+/** Lost and found: users' marks on keys. The key's custody follows them (TXN-10). */
 export const markCalls = {
   markKey: call({
     ...alone,

@@ -121,7 +121,7 @@ export const boardFigures = z.object({
   longestOverdue: z.number().int().nullable(),
   dueWithinHour: z.number().int(),
   inPlace: z.number().int(),
-  /** Keys in another cabinet than their own. */
+  /** Keys in a cabinet other than their own. */
   misplaced: z.number().int(),
   /** Neither out nor in place, including lost keys. */
   unknown: z.number().int(),
@@ -158,7 +158,7 @@ export const emptyHook = z.object({
   last: z.object({ holder, receipt: handOver.nullable(), unit: z.string().nullable(), at: z.string() }).nullable(),
 });
 
-/** A key in another cabinet than its own, with both places. */
+/** A key in a cabinet other than its own, with both places. */
 export const misplacedKey = z.object({
   tag: z.string().nullable(),
   unit: z.string().nullable(),
@@ -270,7 +270,7 @@ export const transactionRow = z.object({
   hash: z.string(),
   /** Visit, if requested: one person at one cabinet from sign-in to sign-out. */
   visit: z.string().nullable(),
-  /** A person corrected it, with a reason. */
+  /** A user corrected it, with a reason. */
   corrected: z.boolean(),
 });
 

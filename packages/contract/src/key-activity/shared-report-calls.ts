@@ -14,7 +14,7 @@ const sharedReport = z.object({
   ...viewFields,
   /** Place that shares it. It is visible at all places below. */
   place,
-  /** Author of the last change. Null for a customer if it was a person of the provider. */
+  /** Author of the last change. Null for a customer if it was an internal user. */
   changedBy: z.string().nullable(),
   changedAt: z.string(),
   revision: z.number().int(),

@@ -15,7 +15,7 @@ export const keyReceiptLifecycle = lifecycle({
 });
 export type KeyReceiptState = (typeof keyReceiptLifecycle)['states'][number];
 
-/** Document that proved the person's identity. No image of it is stored. */
+/** Document that proved the person's identity. Its image is not stored. */
 export const identityKinds = ['license', 'passport', 'other'] as const;
 /** At most the last four characters of the document number. */
 export const lastFourPattern = /^[0-9A-Za-z]{1,4}$/;

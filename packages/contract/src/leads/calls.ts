@@ -19,7 +19,7 @@ const lead = z.object({
   interest: z.enum(leadInterests),
   note: z.string(),
   revision: z.number().int(),
-  /** Why the lead was dropped. */
+  /** Reason why the lead was dropped. */
   reason: z.string(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),

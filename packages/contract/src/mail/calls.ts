@@ -13,7 +13,7 @@ const outboxRow = z.object({
   why: z.string(),
   state: z.enum(messageStates),
   attempts: z.number().int(),
-  /** Answer of the mail server to the last failed try. */
+  /** Reply of the mail server to the last failed attempt. */
   problem: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -30,7 +30,7 @@ const outboxMessage = z.object({
     z.object({
       number: z.number().int(),
       at: z.string(),
-      /** Null while the try is in progress, and forever if its process died. */
+      /** Null while the attempt is in progress, and forever if its process died. */
       endedAt: z.string().nullable(),
       error: z.string().nullable(),
     }),
@@ -83,7 +83,7 @@ export const mail = {
     access,
     input: z.strictObject({
       messageId: id,
-      /** Number of tries that the caller's screen shows. */
+      /** Number of attempts that the caller's screen shows. */
       attempts: wholeNumber(0, 1_000_000),
     }),
     output: outboxMessage,

@@ -10,7 +10,7 @@ const html = z
   .regex(/^[^\0]*$/);
 
 const texts = z.object({
-  /** For the provider's people. Empty for customers. */
+  /** For internal users. Empty for customers. */
   htNews: z.string(),
   /** For customers. */
   wsNews: z.string(),
@@ -22,7 +22,7 @@ const texts = z.object({
 });
 
 const newsReply = texts.extend({
-  /** Version that a save must name. 0 before the first. */
+  /** Version that a save must contain. 0 before the first. */
   id: z.number().int(),
   at: z.string().nullable(),
   /** Null for customers, and before the first version. */
@@ -35,7 +35,7 @@ const newsReply = texts.extend({
 
 const version = texts.extend({ id: z.number().int(), at: z.string(), by: z.string().nullable() });
 
-/** News for staff and customers (OPS-03). */
+/** News for internal users and customers (OPS-03). */
 export const news = {
   readNews: call({
     method: 'GET',

@@ -1,11 +1,11 @@
 /**
- * The three news texts: for the provider's people, for customers, and the announcement, which is shown to all until
- * dismissed (OPS-03).
+ * The three news texts: for internal users, for customers, and the announcement, which all users see until they dismiss
+ * it (OPS-03).
  */
 export const newsKinds = ['htNews', 'wsNews', 'spNews'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** Spanish versions of the texts for customers. The provider's own news are in English only (OPS-03, NAV-24). */
+/** Spanish versions of the texts for customers. Internal news is only in English (OPS-03, NAV-24). */
 export const spanishNewsKeys = { wsNews: 'wsNewsEs', spNews: 'spNewsEs' } as const satisfies Partial<
   Record<NewsKind, string>
 >;
@@ -23,7 +23,7 @@ export const newsRight = {
   spNewsEs: 'Special-News_UPDATE',
 } as const satisfies Readonly<Record<NewsTextName, string>>;
 
-/** Whether a person with these rights may change these texts. */
+/** Whether a user with these rights may change these texts. */
 export const mayWriteNews = (rights: ReadonlySet<string>, texts: readonly NewsTextName[]): boolean =>
   texts.every((text) => rights.has(newsRight[text]));
 

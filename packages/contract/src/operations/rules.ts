@@ -23,7 +23,7 @@ export const accountColumnIds = [
 export type AccountColumnId = (typeof accountColumnIds)[number];
 export const accountSorts = sortKeys(accountColumnIds);
 
-/** Longest waiting first where action is needed, newest cancellation first otherwise. */
+/** Default sort: longest waiting first if action is needed, otherwise newest cancellation first. */
 export const defaultAccountSort: Readonly<Record<AccountStatus, (typeof accountSorts)[number]>> = {
   delinquent: 'since',
   temporary: 'since',

@@ -5,7 +5,7 @@ export const planReaders = ['PurchaseOrder-LandingPage-Accounting_UI', 'Purchase
 /** Right to end and restart monthly plans. */
 export const planEditor = 'PurchaseOrder-Accounting_UPDATE';
 
-/** In force now, in force with a planned end, ended, or all. */
+/** In effect, in effect with a planned end, ended, or all. */
 export const planViews = ['inForce', 'ending', 'ended', 'all'] as const;
 export type PlanView = (typeof planViews)[number];
 

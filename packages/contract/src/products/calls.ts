@@ -56,7 +56,7 @@ const rising = (steps: readonly { upTo: number }[]) =>
 const priceTableForm = {
   plan: z.enum(plans),
   tier: z.enum(tiers),
-  /** Empty for the table that orders use by default. A second table has a name to choose it by. */
+  /** Empty for the table that orders use by default. A second table needs a name, by which it is selected. */
   variant: nameText(60).default(''),
   counts: z.enum(priceCountKinds).default('units'),
   beyond: z.enum(aboveLastStep).default('zero'),

@@ -29,7 +29,7 @@ const filters = {
   list: z.enum(orderLists).default('main'),
   search: listInput.search,
   representativeId: id.optional(),
-  /** Also includes orders with this person as second representative. */
+  /** Also includes orders with this user as second representative. */
   otherReps: flag.default(false),
   /** Year in which the order was submitted, in the provider's time zone. */
   year: wholeNumber(2000, 2199).optional(),
@@ -138,7 +138,7 @@ export const purchaseOrders = {
       ...ids,
       revision,
       ...orderForm,
-      /** Keeps the chosen system if omitted. */
+      /** If omitted, keeps the selected system. */
       systemId: orderForm.systemId.unwrap().optional(),
     }),
     output: order,

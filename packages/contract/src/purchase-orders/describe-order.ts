@@ -182,7 +182,7 @@ function acceptanceOf(order: DescribedOrder, t: Translate): DescribedSection[] {
   ];
 }
 
-/** Whether the customer signed by an email link or on a screen of the provider. */
+/** Whether the customer signed with an email link or on a screen of the provider. */
 export const acceptanceText = ({ via, email, by }: Pick<Acceptance, 'via' | 'email' | 'by'>, t: Translate): string =>
   via === 'link'
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })

@@ -3,7 +3,7 @@ import { lifecycle } from '../record/lifecycle.ts';
 /** States in which a customer can accept an order: from its number to its shipment. */
 export const acceptedStates = ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'] as const;
 
-/** Not offered as an action: the calls of the quote write these steps. */
+/** Not offered as an action, because the calls of the quote write these steps. */
 const quoteStep = {
   from: acceptedStates,
   to: null,

@@ -35,7 +35,7 @@ const openedQuote = z.object({
   documents: z.object({ en: describedDocument, es: describedDocument }),
 });
 
-/** Quotes that a customer accepts by a link, or on the screen of the provider's representative (PUR-08). */
+/** Quotes that a customer accepts with a link, or on the screen of the provider's representative (PUR-08). */
 export const quoteCalls = {
   setQuoteValidity: call({
     method: 'PUT',

@@ -84,7 +84,7 @@ export const purchaseOrderSorts = sortKeys(sortableColumnIds);
 export const mailSubjects = ['order', 'verification'] as const;
 export type MailSubject = (typeof mailSubjects)[number];
 
-/** Ways in which a customer accepts an order: by an email link, or on the screen of the provider's representative. */
+/** Ways in which a customer accepts an order: with an email link, or on the screen of the provider's representative. */
 export const acceptanceChannels = ['link', 'screen'] as const;
 /**
  * State of a quote. `changed`: the order changed after its acceptance, and the customer must accept again. `closed`:

@@ -159,7 +159,7 @@ export const order = z.object({
   }),
   /** Technician named by the order, who gets the credit in the service report. */
   technician: person.nullable(),
-  /** System that an expansion or conversion changes. Null if none was chosen. */
+  /** System that an expansion or conversion changes. Null if none was selected. */
   chosenSystem: z.object({ id: z.number().int(), number: z.string(), name: z.string() }).nullable(),
   units: z.number().int(),
   hooks: z.number().int(),
@@ -180,7 +180,7 @@ export const order = z.object({
   welcomePack: orderedWelcomePack.nullable(),
   createdAt: z.string(),
   writer: person.nullable(),
-  /** Terms at submission. For a draft, the terms in force (PUR-08). */
+  /** Terms at submission. For a draft, the current terms (PUR-08). */
   terms: orderTerms.omit({ by: true }).nullable(),
   quote: orderQuote,
   /** Time of the last print or PDF. */

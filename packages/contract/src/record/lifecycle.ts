@@ -5,7 +5,7 @@ export interface LifecycleAction<State extends string> {
   readonly from: readonly State[];
   /** Null if the state does not change. */
   readonly to: State | null;
-  /** With several rights, one of them is enough. */
+  /** Right required by the action. With several rights, one of them is enough. */
   readonly right: RightKey | readonly RightKey[];
   readonly reason: 'none' | 'optional' | 'required';
   /** Result of another action, such as a shipment. Users cannot choose it directly. */

@@ -53,8 +53,8 @@ export const noteText = z
   .regex(severalLines, 'valInvalidCharacters');
 
 /**
- * True for a note that only the provider's people see. If undefined, a customer's note is shared, the provider's note
- * is internal, and an edited note keeps its setting.
+ * True for a note that only internal users see. If undefined, a customer's note is shared, an internal user's note is
+ * internal, and an edited note keeps its setting.
  */
 export const isInternalNote = z.boolean().optional();
 
@@ -63,7 +63,7 @@ export const note = z.object({
   at: z.string(),
   by: z.string().nullable(),
   message: z.string(),
-  /** Only the provider's people see it. Replies to customers omit such a note. */
+  /** Only internal users see it. Replies to customers omit such a note. */
   isInternal: z.boolean(),
   editedAt: z.string().nullable(),
   revision: z.number().int(),

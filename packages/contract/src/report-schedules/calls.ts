@@ -24,7 +24,7 @@ const schedule = z.object({
   ...scheduleRecord,
   report: z.record(z.string(), z.unknown()),
   format: z.enum(scheduleFormats),
-  /** Whether the caller is the owner. A change by another person makes that person the owner. */
+  /** Whether the caller is the owner. A change by another user makes that user the owner. */
   isOwn: z.boolean(),
 });
 
@@ -33,8 +33,8 @@ const closed = {
   closedWhenSuspended: true,
 } as const;
 /**
- * A schedule belongs to a person. A key for programs has no email address, and a person who views as a login does not
- * own the login's schedules.
+ * A schedule belongs to a user. A key for programs has no email address, and a user who views as a login does not own
+ * the login's schedules.
  */
 const change = { ...closed, closedToPrograms: true, closedWhileViewing: true } as const;
 const list = '/properties/{propertyId}/report-schedules';

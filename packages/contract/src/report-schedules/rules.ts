@@ -5,7 +5,7 @@ export const scheduleFormats = ['csv', 'xlsx'] as const;
 /** Formats of an exported list. */
 export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** Maximum number of schedules of a property, and of a person's list schedules. */
+/** Maximum number of schedules of a property, and of a user's list schedules. */
 export const maxSchedules = 50;
 /** Maximum number of addresses without a login in one schedule. */
 export const maxAddresses = 20;

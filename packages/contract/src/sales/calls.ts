@@ -7,7 +7,7 @@ import { countedBy, countedColumnIds, countedSorts, figureTiers, reportKinds } f
 import { contestSetting, contestStanding, countedOrder, salesReport, shippedReport, yearGoals } from './shapes.ts';
 
 const year = wholeNumber(2000, 2199);
-/** 0 is the whole year. */
+/** 0 for the whole year. */
 const monthOrYear = wholeNumber(0, 12).default(0);
 const access = { right: 'PurchaseOrder-LandingPage_UI', reach: 'internal' } as const;
 
@@ -17,7 +17,7 @@ const filters = {
   /** Counts only lines of this kind. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
-  /** Technician credited with the orders: the one named by the order, otherwise its installer. */
+  /** Technician credited with the orders: the one named by the order, or else its installer. */
   technicianId: id.optional(),
   tier: z.enum(figureTiers).optional(),
   /** 4 for conversions only. */

@@ -13,7 +13,7 @@ export const scannedCode = z
   .max(maxTagLength)
   .regex(tagCharacters, 'valInvalidCharacters');
 
-/** Code of a scan, unchecked. An invalid code rejects its own scan, not the batch. */
+/** Code of a scan, not validated. An invalid code rejects its own scan, not the batch. */
 const readCode = z.string().trim().max(10_000);
 
 const opens = z.array(unitName).max(maxOpenedUnits);
@@ -59,7 +59,7 @@ export const scanResult = z.object({
 
 const system = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
 
-/** Active units of a property, and the number of units that its systems were ordered for. */
+/** Active units of a property, and the number of units for which its systems were ordered. */
 export const unitCounts = z.object({ entered: z.number().int(), ordered: z.number().int() });
 
 /** A system, as needed for scanning. */
@@ -74,7 +74,7 @@ export const scanBoard = z.object({
   retired: z.array(z.object({ tag: z.string(), at: z.string() })),
   serials: z.array(z.string()),
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
-  /** Number of units that the systems of the property were ordered for. */
+  /** Number of units for which the systems of the property were ordered. */
   orderedUnits: z.number().int(),
   /** Newest tag scans that changed something and were not undone. */
   recent: z.array(
@@ -89,7 +89,7 @@ export const scanBoard = z.object({
       before: undoState,
     }),
   ),
-  /** Key that encrypts this person's unsent scans in the browser. Only this person receives it. */
+  /** Key that encrypts this user's unsent scans in the browser. Only this user receives it. */
   keepingKey: z.string(),
   may: z.object({ scan: z.boolean() }),
 });
@@ -102,7 +102,7 @@ export const systemProgress = z.object({
   ),
   hooks: z.number().int(),
   done: z.number().int(),
-  /** Hooks that a person confirmed as empty. They are finished. */
+  /** Hooks that a user confirmed as empty. They are finished. */
   empty: z.number().int(),
   /** Tags without a unit. */
   unassigned: z.number().int(),

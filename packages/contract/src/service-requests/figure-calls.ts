@@ -20,8 +20,7 @@ const figures = {
   /** Installations and expansions closed in the period. */
   installs: whole,
   /**
-   * Purchase orders submitted in the period. Orders are credited to the technician that they name, otherwise to their
-   * installer.
+   * Purchase orders submitted in the period. An order is credited to its named technician, or else to its installer.
    */
   proposals: whole,
   /** Conversions and expansions sold in the period. */

@@ -6,7 +6,7 @@ const customer = 'ServiceRequest-Email_UI';
 
 /**
  * Lifecycle of a service request (SRQ-06). Customers create, close, and reopen their requests. All other actions are
- * the provider's.
+ * internal.
  */
 export const serviceRequestLifecycle = lifecycle({
   states: ['new', 'assigned', 'inProgress', 'waiting', 'closed', 'reopened'],
@@ -63,7 +63,7 @@ export type RequestPriority = (typeof requestPriorities)[number];
 /** Answers about parts after the warranty (SRQ-07). */
 export const warrantyAnswers = ['asked', 'approved', 'declined', 'lapsed', 'withdrawn'] as const;
 
-/** Maximum number of pinned requests per person (SRQ-05). */
+/** Maximum number of pinned requests per user (SRQ-05). */
 export const maxPins = 5;
 
 /** Minutes during which a new request of the same property shows a warning (SRQ-05). */

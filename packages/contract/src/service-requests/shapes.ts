@@ -132,7 +132,7 @@ const cabinetFinding = z.object({
   /** Seconds by which the cabinet's clock was ahead of the server's. Negative if it was behind. */
   offsetSeconds: z.number().int().nullable(),
   version: z.string().nullable(),
-  /** Oldest accepted version. */
+  /** Minimum accepted version. */
   least: z.string().nullable(),
 });
 
@@ -163,7 +163,7 @@ export const requestRecord = z.object({
       isUnwanted: z.boolean(),
     })
     .nullable(),
-  /** It installs a shipped order. Closing it sets the order to installed, unless the order was declined (PUR-04). */
+  /** It installs a shipped order. Closing it marks the order as installed, unless the order was declined (PUR-04). */
   isInstallation: z.boolean(),
   /** One-time rating by the customer. */
   rating: z.object({ stars: z.number().int(), text: z.string(), at: z.string() }).nullable(),

@@ -37,7 +37,7 @@ export const me = z.object({
     isInternal: z.boolean(),
   }),
   role: z.object({ id: z.number().int(), key: z.string() }),
-  /** 1 corporation, 2 division, 3 region, 4 property, 0 for the provider's people. */
+  /** 1 corporation, 2 division, 3 region, 4 property, 0 for internal users. */
   commercialLevel: z.number().int(),
   rights: z.array(z.string()),
   /** Places that were selected when the login was created, and the number of properties below them. */

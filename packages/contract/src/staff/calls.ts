@@ -136,8 +136,7 @@ export const staffCalls = {
         z.object({ id: z.number().int(), key: z.string(), commercialLevel: z.number().int(), isDefault: z.boolean() }),
       ),
       /**
-       * Email domains that new logins of the caller's corporation must use. Empty for no limit, and for the provider's
-       * people.
+       * Email domains that new logins of the caller's corporation must use. Empty for no limit, and for internal users.
        */
       emailDomains: z.array(z.string()),
     }),
@@ -182,5 +181,5 @@ export const staffCalls = {
   }),
 };
 
-/** Logins of customers, users of the provider, and permissions. */
+/** Logins of customers, internal users, and permissions. */
 export const staff: typeof staffCalls & typeof internalUsers = { ...staffCalls, ...internalUsers };

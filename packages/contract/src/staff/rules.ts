@@ -10,7 +10,7 @@ export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'] as cons
 export type LoginColumnId = (typeof loginColumnIds)[number];
 export const loginSorts = sortKeys(loginColumnIds);
 
-/** Length limits and allowed characters of a name: printable only (STF-01). */
+/** Length limits of a name. */
 export const nameLimits = { min: 2, max: 100 } as const;
 export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Empty, or ten digits with an optional country prefix and separators. */
@@ -24,7 +24,7 @@ export function formatPhone<Value extends string | null>(number: Value): Value |
 
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a text is a day of the year as mm/dd. 02/29 is valid (STF-10). */
+/** Whether a text is a day of the year in the format mm/dd. 02/29 is valid (STF-10). */
 export function isBirthday(text: string): boolean {
   const [, month, day] = /^(\d{2})\/(\d{2})$/.exec(text) ?? [];
   return Number(day) >= 1 && Number(day) <= (daysOf[Number(month) - 1] ?? 0);

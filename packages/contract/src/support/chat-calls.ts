@@ -14,7 +14,7 @@ const words = z
 const message = z.object({
   id: z.number().int(),
   author: z.enum(['person', 'bot', 'support']),
-  /** Sanitized HTML from the bot, plain text from people. */
+  /** Sanitized HTML from the bot, plain text from users. */
   text: z.string(),
   /** Name of the support agent, for messages of support. */
   name: z.string().nullable(),
@@ -79,7 +79,7 @@ export const chatCalls = {
     silent: true,
     input: z.strictObject({
       userInput: words,
-      /** ID of the conversation. An empty ID, or one of another person, starts a new conversation. */
+      /** ID of the conversation. An empty ID, or one of another user, starts a new conversation. */
       sessionId: z.union([z.literal(''), z.uuid()]).default(''),
       language: z.enum(['en', 'es']).default('en'),
       /** The selected property, for links to its pages. */

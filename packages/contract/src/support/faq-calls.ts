@@ -66,7 +66,7 @@ const deskArticle = z.object({
 const asked = { language: z.enum(['en', 'es']).default('en'), search: searchText.default('') };
 const read = z.object({ articles: z.array(faqArticle).max(maxArticles) });
 
-/** Help articles, which everyone reads and the provider writes (CHT-04). */
+/** Help articles, which everyone may read and internal users write (CHT-04). */
 export const faqCalls = {
   listFaqs: call({
     method: 'GET',

@@ -16,7 +16,7 @@ const backup = file.extend({
 
 const place = z.object({ hook: z.number().int(), opens: z.array(z.string()) });
 
-/** Change made by a restore. `kept`: stays unchanged, for the reason of that code. */
+/** Change made by a restore. `kept`: unchanged, for the reason of that code. */
 const difference = z.object({
   what: z.enum(['tag', 'unit', 'panels']),
   name: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const text = z.string().max(200);
 const number = z.number().int();
 
-/** Content of a backup. It contains no PINs, because a file can be passed on (decision 26). */
+/** Content of a backup. It contains no PINs, because a file can be shared (decision 26). */
 export const backupContent = z.looseObject({
   type: z.literal('latchboard-system-backup'),
   format: z.literal(1),

@@ -7,10 +7,10 @@ import { androidId } from './shapes.ts';
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 const revision = bigInteger(0);
-/** Number in a body. Only a query contains numbers as digits. */
+/** Number in a body. Only queries contain numbers as digits. */
 const count = (most: number) => z.number().int().min(0).max(most);
 
-/** Whole or delta configuration, as a cabinet reads it. */
+/** Full or delta configuration, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });
 
 /** Protocol of cabinets (DEV-05). Formats are fixed, because installed cabinets use them. */

@@ -58,7 +58,7 @@ const cabinet = z.object({
   storedUpTo: z.number().int(),
   /** Number of expected events that have not arrived. */
   missing: z.number().int(),
-  /** End of the deliveries of a superseded stream. Null for the stream in use and for closed streams. */
+  /** End of the deliveries of a superseded stream. Null for the current stream and for closed streams. */
   deliversUntil: z.string().nullable(),
   /** Closures of the stream, newest first. `missing`: number of events that are no longer expected. */
   closures: z.array(

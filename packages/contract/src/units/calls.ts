@@ -23,7 +23,7 @@ export const unitForm = {
   unit: unitName,
   building: orNone(unitName),
   kind: z.enum(unitKinds).default('apartment'),
-  /** Receives email about key activity in the unit. */
+  /** Recipient of email about key activity in the unit. */
   residentEmail: orNone(emailAddress),
   residentLanguage: z.enum(['en', 'es']).default('en'),
 };
@@ -63,7 +63,7 @@ const unitEntry = z.object({
   }),
   /** The provider waits for the list of units. */
   isAsked: z.boolean(),
-  /** Active units, and the number of units that the systems were sold for. */
+  /** Active units, and the number of units for which the systems were sold. */
   units: z.number().int(),
   expected: z.number().int(),
   submittedAt: z.string().nullable(),

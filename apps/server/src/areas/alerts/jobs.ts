@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findExceptionsInEvents } from './finding/from-events.ts';
 import { sweep } from './finding/sweep.ts';
 
-/** The finding of exceptions: soon after each batch of events, and each minute by the clock. */
+/** Jobs that find exceptions: soon after each batch of events, and each minute by the clock. */
 export function exceptionJobs(platform: () => Platform): Job[] {
   return [
     { name: 'find-event-exceptions', cron: '* * * * *', run: () => findExceptionsInEvents(platform()) },

@@ -37,7 +37,7 @@ const none: Values = {
 /** Default exception settings, from the limits that find exceptions (EXC-01). */
 export const defaultExceptionSettings: Values = { ...none, ...defaultLimits };
 
-/** An entity's own settings, and those that apply: each value is the nearest one set, upward. */
+/** Settings of an entity, and the values that apply: for each setting, the nearest one upward. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {
   const { rows } = await sql<
     Selectable<ExceptionSetting>

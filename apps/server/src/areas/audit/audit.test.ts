@@ -83,7 +83,7 @@ test('SYS-01 a log can be filtered by a range, which excludes its end', async ()
 const verification = async (server: TestServer) =>
   (await (await actor(server.url, 'sysadmin')).get<Verification>('/api/audit/verification')).body;
 
-/** A server of the test's own, whose seals it breaks. */
+/** A separate server for this test, which breaks its seals. */
 async function enterOther(): Promise<TestServer> {
   const own = await testServer();
   world = await ownWorld(own);

@@ -37,7 +37,8 @@ test('NAV-24 every detail of a property that customers see has its label in Span
 });
 
 /**
- * Optional columns of the import sheet that fill no field: they name the place of the row, or are part of an address.
+ * Optional columns of the import sheet without a described field: they identify the place of the row, or are part of an
+ * address.
  */
 const filledByHand: { readonly [K in keyof typeof describedKinds]: readonly ImportColumn[] } = {
   property: ['Corporation', 'Division', 'Country'],
@@ -57,12 +58,12 @@ test.each(kinds)(
   },
 );
 
-/** More than anything written on one line needs: a larger `max` is a mistake. */
+/** Longer than any value on one line. A larger `max` is a mistake. */
 const maxLineLength = 500;
 
 /**
- * The described columns are `text` without a length check, because each wider field would need a migration. All writes
- * use the described shape. A column with a check must have the same limit.
+ * The described columns are `text` without a length check, because otherwise each longer limit would need a migration.
+ * All writes use the described shape. A column with a check must have the same limit.
  */
 test.each(kinds)(
   'HIE-03 the database column of each field of a %s accepts the longest allowed text',

@@ -10,12 +10,12 @@ export interface Subject {
   readonly of: { readonly record: string } | { readonly parent: (typeof auditParents)[number]; readonly id: number };
 }
 
-/** The number of a level of the hierarchy; 0 of any other kind. */
+/** Number of a level of the hierarchy. 0 for any other kind. */
 export const levelNumber = (kind: AuditedKind): number => (levels as readonly string[]).indexOf(kind) + 1;
 
 /**
  * Conditions for the entries of a log, each with an index. The log of an entity of the hierarchy also contains its
- * notes, vendors, alerts, and changes of who may reach it.
+ * notes, vendors, alerts, and access changes.
  */
 export function entryConditions({ kind, of }: Subject): readonly Condition[] {
   if ('parent' in of)
@@ -34,8 +34,8 @@ export function entryConditions({ kind, of }: Subject): readonly Condition[] {
 }
 
 /**
- * The keys of scopes at an entity: of every login of its customer, or of its customer before a move. Entries from
- * before full keys have only the login's number.
+ * Keys of scopes at an entity: of every login of its customer, or of its customer before a move. Entries from before
+ * full keys contain only the number of the login.
  */
 function scopeKeys(kind: AuditedKind, id: number, level: number) {
   const now =

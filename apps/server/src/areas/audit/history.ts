@@ -19,7 +19,7 @@ interface Wanted extends Subject {
   readonly before?: number | undefined;
 }
 
-/** The newest entries that choices are taken from. */
+/** Number of newest entries from which choices are collected. */
 const looksAt = 2000;
 
 /**
@@ -72,7 +72,7 @@ async function choices(tx: Tx, { kind, of }: Subject) {
   return rows[0] ?? { kinds: [], people: [] };
 }
 
-/** Numbers of the newest entries of a log: the newest of each of its parts, in index order. */
+/** IDs of the newest entries of a log: the newest of each of its parts, in index order. */
 function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, limit: number) {
   const { only, before } = wanted;
   const conditions = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { StoredRow } from './names.ts';
 
-/** A hook as the people of a row's property read it: "A19". */
+/** Formats a hook with the lettering of the row's property, such as "A19". */
 export type FormatHook = (row: StoredRow | null) => string | null;
 
 /** Formats the hooks in rows by the lettering of their properties. */

@@ -74,7 +74,7 @@ const called: Partial<Record<ReferredKind, string>> = {
   'log-share': 'purpose',
 };
 
-/** Record that a column refers to. The level of the row decides the kind of `entity_id`. */
+/** Record that a column refers to. For `entity_id`, the level of the row decides the kind. */
 export function referenceOf(field: string, row: StoredRow | null, of?: string): Reference | undefined {
   const kind =
     field === 'entity_id'

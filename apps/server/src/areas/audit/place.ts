@@ -9,7 +9,7 @@ interface Place {
   name: string;
 }
 
-/** The path to the entity of the hierarchy that a row belongs to. Empty without one, or if it was deleted. */
+/** Path to the entity of the hierarchy that a row belongs to. Empty if there is none or it was deleted. */
 export async function placeOf(tx: Tx, row: StoredRow): Promise<Place[]> {
   const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
     .map((column) => referenceOf(column, row))

@@ -24,7 +24,7 @@ export interface EntryRow {
   seal: number | null;
 }
 
-/** Kinds that have the name of the record they belong to, with the column that refers to it. */
+/** Kinds that use the name of the record they belong to, with the column that refers to it. */
 const calledBy: Partial<Record<AuditedKind, string>> = {
   'staff-scope': 'staff_id',
   'staff-permission': 'staff_id',
@@ -67,7 +67,7 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
 };
 const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
-/** Name of a record: its own, or the name of the record it belongs to. */
+/** Name of a record, or else of the record it belongs to. */
 export function entryName(kind: string, row: StoredRow, names: NameOf): string | null {
   const column = calledBy[kind as AuditedKind];
   if (column !== undefined) return names(referenceOf(column, row, kind));

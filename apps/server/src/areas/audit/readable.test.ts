@@ -99,7 +99,7 @@ test('SYS-01 a number that refers to a record is shown as its name, or as the nu
     after: String(ids.otherRegion),
     refers: { kind: 'region', before: 'Chicago', after: 'Austin' },
   });
-  // A setting of a deleted property cannot be added anymore, but former ones are in the log.
+  // A setting of a deleted property cannot be added anymore, but earlier entries are in the log.
   await asOwner(
     `alter table exception_setting disable trigger level_exists;
      insert into exception_setting (level, entity_id, key_out_minutes) values (4, 987654, 5), (3, ${ids.otherRegion}, 5);
@@ -135,7 +135,7 @@ test('SYS-01 RGT-05 the log of a property shows who got access and who lost it',
   expect(await scopes(`property/${ids.sibling}`)).toEqual(['insert']);
   expect(await scopes(`property/${ids.cousin}`)).toEqual([]);
   expect((await log(`region/${ids.region}?kind=staff-scope`)).rows.map(({ name }) => name)).toContain('Test region');
-  // The entries from before the move to another customer are still shown.
+  // Entries from before the move to another customer are still shown.
   await asOwner(`update property set region_id = 3, division_id = 3, corporation_id = 2 where id = ${property}`);
   expect(await scopes(`property/${property}`)).toEqual(['delete', 'insert']);
 });

@@ -25,7 +25,7 @@ test('SYS-01 EXC-03 exception settings of two levels with the same ID are separa
   expect(await of('1-1')).toEqual([corporation]);
   expect(await of('1')).toEqual([corporation, property]);
   expect(await of('2-1')).toEqual([]);
-  // As entries were before their keys were full.
+  // Format of entries before keys were complete.
   await asOwner(server, `update audit_entry set entity_id = '1' where entity_type = 'exception_setting'`);
   expect(await of('4-1')).toEqual([property]);
   expect(await of('1')).toEqual([corporation, property]);

@@ -22,7 +22,7 @@ const has = (column: string, value: string) =>
     ? sql<boolean>`property_id = ${Number(value)}`
     : sql<boolean>`coalesce(after, before) ->> ${sql.lit(column)} = ${value}`;
 
-/** The entries of one record, or of all records that a single number refers to. */
+/** Entries of one record, or of all records that a single number refers to. */
 export function isEntryOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
   const ofKind = sql<boolean>`entity_type = ${sql.lit(tableOf(kind))}`;
   const parts = key.split('-');
@@ -34,7 +34,7 @@ export function isEntryOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
   return sql`(${ofKind} and ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The full key of an entry's record, also of entries made before keys were full. */
+/** The complete key of an entry's record, also for entries from before keys were complete. */
 export function recordKey(kind: string, storedKey: string, row: Row): string {
   const columns = composite[kind as AuditedKind]?.columns;
   return columns === undefined ? storedKey : columns.map((column) => String(row[column])).join('-');

@@ -28,7 +28,7 @@ export type Entry = { readonly id: number } & Readonly<Record<Exclude<keyof type
 /** Hash that the first seal continues. */
 export const genesisHash: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
 
-/** The hash of a seal: the one before, then each entry's own, in their order. */
+/** Hash of a seal: over the previous seal, then each of its entries in order. */
 export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {
   const hash = createHash('sha256').update(previous);
   for (const entry of entries)
@@ -40,6 +40,6 @@ export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {
   return hash.digest();
 }
 
-/** Binds the newest seal, and with it all before, to the installation's secret. */
+/** Binds the newest seal, and with it all previous ones, to the installation's secret. */
 export const headMac = (key: Uint8Array, number: number, hash: Buffer): Buffer =>
   createHmac('sha256', key).update(`latchboard:v1:audit-head:${number}:`).update(hash).digest();

@@ -14,7 +14,7 @@ const unsealed = statement('unsealed-audit', {
 });
 
 /**
- * Seals the entries that no other entry can precede. Each seal continues the previous one. Returns the number of sealed
+ * Seals the entries that no later entry can precede. Each seal continues the previous one. Returns the number of sealed
  * entries. Throws if the newest seal is not the last one made, because a truncated log must stay visible.
  */
 export async function sealAudit(platform: Platform): Promise<number> {

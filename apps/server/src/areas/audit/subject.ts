@@ -24,7 +24,7 @@ const ofLogins: readonly AuditedKind[] = [
 export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<Found> {
   if ('parent' in of) return entity(tx, levelNumber(of.parent), of.id);
   if (levelNumber(kind) > 0) {
-    // A key of several parts is none of an entity.
+    // A key with several parts does not identify an entity.
     if (of.record.includes('-')) throw new Failure('notFound');
     return entity(tx, levelNumber(kind), Number(of.record));
   }

@@ -15,8 +15,8 @@ const entriesOf = statement('sealed-audit', {
 });
 
 /**
- * Computes every seal again from the entries. A removed, added, or changed entry breaks its seal, and a removed end
- * breaks the last one.
+ * Recomputes every seal from the entries. A removed, added, or changed entry breaks its seal. Removing the end breaks
+ * the last seal.
  */
 export async function verifySeals(tx: Tx, key: Uint8Array) {
   let [previous, number, entries]: [Buffer, number, number] = [genesisHash, 0, 0];

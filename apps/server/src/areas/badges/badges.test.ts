@@ -10,7 +10,7 @@ import { whileLocked } from '#server/testing/while-locked.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-/** Address of the property's badges. */
+/** Path of the property's badges. */
 let badges: string;
 let at: string;
 /** Time of the server in tests that set it. */
@@ -161,7 +161,7 @@ test('BDG-01 a badge has an access level, a keypad language, and a validity in t
   const manager = await world.as('manager');
   const form = { level: 'master', language: 'es', title: 'Maintenance', from: '2026-11-23', until: '2026-11-27' };
   const badge = await add(manager, form);
-  // The property is in Chicago: its days begin six hours after those of UTC.
+  // The property is in Chicago, where days begin six hours after UTC.
   expect(badge).toMatchObject({
     ...form,
     state: 'scheduled',

@@ -72,7 +72,7 @@ test('BDG-02 hours that would exclude all people need a confirmation', async () 
   const night = { ...workdays, from: '22:00', to: '06:00' };
   expect((await set(manager, '000412', [night])).body.code).toBe('everybodyShutOut');
   expect((await set(manager, '000412', [night], { confirmed: true })).status).toBe(200);
-  // Other people can still enter, so no confirmation is needed.
+  // Other people can still open the cabinet, so no confirmation is needed.
   expect((await set(manager, null, [{ ...workdays, to: '17:00' }], { known: property })).status).toBe(200);
   await transact(platform.pool, { role: 'lb_system' }, (tx) =>
     tx

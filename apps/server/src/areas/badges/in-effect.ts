@@ -9,6 +9,6 @@ interface Validity {
   readonly active_to: Date | null;
 }
 
-/** True for a badge whose last day has passed, or that ended before it began. */
+/** True for a badge after its last day, or for one that ended before it began. */
 export const isOver = ({ active_from: from, active_to: to }: Validity, now: Date): boolean =>
   to !== null && (to <= now || to <= from);

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 let world: OwnWorld;
-/** Address of the property's badges. */
+/** Path of the property's badges. */
 let badges: string;
 let at: string;
 beforeAll(async () => {

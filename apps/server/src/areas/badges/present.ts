@@ -10,7 +10,7 @@ import { dayOf } from './validity.ts';
 
 export type Badge = CallOutput<typeof contract.badges.getBadge>;
 
-/** JSON of the database writes instants in its own form. */
+/** The database writes instants in JSON in a different form. */
 const instantOf = (written: string | null) => (written === null ? null : new Date(written).toISOString());
 
 export const presentBadge = (row: BadgeRow) => ({

@@ -48,7 +48,7 @@ export interface BadgeRow {
 
 export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'propertyId' | 'search' | 'view'>;
 
-/** The time of the query, and the days after which a badge counts as unused. */
+/** Time of the query, and the number of days after which a badge counts as unused. */
 export interface BadgeListContext {
   readonly now: Date;
   readonly unusedDays: number;
@@ -60,21 +60,21 @@ export const isInactive = (now: Date) =>
 const stateOf = (now: Date) =>
   sql<BadgeState>`(case when ${isInactive(now)} then 'inactive' when b.active_from > ${now}::timestamptz then 'scheduled' else 'active' end)`;
 
-/** Its events within its validity that its owner must have made. */
+/** Events within the badge's validity that only its owner can have caused. */
 const uses = sql`from key_event e where e.property_id = b.property_id
   and e.badge = b.number and e.occurred_at >= b.active_from and (b.active_to is null or e.occurred_at < b.active_to)
   and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W')`;
-// Not `max`, which PostgreSQL plans twice over all months.
+// Not `max`: PostgreSQL would plan it twice over all months.
 const lastUsed = sql<Date | null>`(select e.occurred_at ${uses} order by e.occurred_at desc limit 1)`;
-/** Valid for this many days, and not used in them. Only the months of these days are read. */
+/** Valid for this many days without a use. Reads only the months of these days. */
 const isUnused = ({ now, unusedDays }: BadgeListContext) => {
   const since = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`;
   return sql<boolean>`(not ${isInactive(now)} and b.active_from < ${since} and not exists (select ${uses} and e.occurred_at >= ${since}))`;
 };
-/** The keys that the owner of the badge has. A key that a vendor signed for is with the vendor. */
+/** Keys that the owner of the badge has. A key that a vendor signed for is with the vendor. */
 const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
   and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to) and not ${sql.raw(isHandedOver)})`;
-/** The hours of a badge, or of an inactive one those it had at its end: its number may have another owner since. */
+/** Hours of a badge. For an inactive badge, the hours at its end, because its number may have another owner since. */
 const windows = (
   now: Date,
 ) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'weekdays', r.weekdays, 'from', r.from_time, 'to', r.to_time,

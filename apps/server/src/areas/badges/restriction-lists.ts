@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { listRestrictions, presentRestriction } from './restrictions.ts';
 
-/** The windows of a property with the names of those whose windows they are. */
+/** Time windows of a property, each with the name of its badge's owner. */
 export async function listRestrictionsByName(tx: Tx, propertyId: number, now: Date) {
   const rows = await listRestrictions(tx, propertyId);
   const { rows: owners } = await sql<{ number: string; name: string }>`
@@ -12,7 +12,7 @@ export async function listRestrictionsByName(tx: Tx, propertyId: number, now: Da
   return { rows: rows.map((row) => ({ ...presentRestriction(row), name: names.get(row.badge ?? '') ?? null })) };
 }
 
-/** Choices for the limits of a window. Activities are named in the language of the reader. */
+/** Choices for the limits of a window. Names of activities are in the reader's language. */
 export async function listRestrictionChoices(tx: Tx, propertyId: number, language: string) {
   const units = await tx
     .selectFrom('unit')

@@ -23,7 +23,7 @@ export function presentRestriction(row: Row): CallOutput<typeof contract.badges.
   return { id: row.id, ...window };
 }
 
-/** Adds an allow window and notifies the property's cabinets. */
+/** Adds a time window and notifies the property's cabinets. */
 export async function addRestriction(
   tx: Tx,
   sealKey: Uint8Array,
@@ -40,7 +40,7 @@ export async function addRestriction(
   return row;
 }
 
-/** Ends an allow window and notifies the property's cabinets. The row is kept for the events of its time. */
+/** Ends a time window and notifies the property's cabinets. The row stays, for the events of its time. */
 export async function endRestriction(
   tx: Tx,
   sealKey: Uint8Array,
@@ -65,7 +65,7 @@ interface Numbered {
   number: string;
 }
 
-/** Ends the windows of a badge number: its next owner begins without them. */
+/** Ends the windows of a badge number, so its next owner starts without them. */
 export async function endRestrictionsOf({ propertyId, number }: Numbered, { tx, platform, now }: RecordContext) {
   const left = await tx
     .selectFrom('restriction')
@@ -77,7 +77,7 @@ export async function endRestrictionsOf({ propertyId, number }: Numbered, { tx, 
   for (const { id } of left) await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
 }
 
-/** Gives a badge the windows that another number had when it ended. */
+/** Copies to a badge the windows that another number had when it ended. */
 export async function copyRestrictions(
   from: Numbered & { endedAt: readonly Date[] },
   to: string,

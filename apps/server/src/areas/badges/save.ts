@@ -31,12 +31,12 @@ interface Ids {
 }
 type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
-/** Maximum number of tries when a number was taken in the meantime. */
+/** Maximum number of tries if another request takes the number first. */
 const maxTries = 20;
 
 /**
- * Adds a badge and sends it to the property's cabinets. A number of the welcome pack gives out that badge. The PIN is
- * stored sealed. A generated PIN is in this reply only.
+ * Adds a badge and sends it to the property's cabinets. With a number of the welcome pack, it gives out that badge. The
+ * PIN is stored sealed. Only this reply contains a generated PIN.
  */
 export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin> {
   const { tx, platform, now } = ctx;
@@ -138,7 +138,7 @@ export async function setBadgePin(
   return { ...(await moved(badge, ctx)), madePin: pin === undefined ? given : null };
 }
 
-/** Deactivates a badge now and notifies the cabinets. Its history keeps its name, and its number is free again. */
+/** Deactivates a badge now and notifies the cabinets. Its history keeps the name, and its number is free again. */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
   await acquireLock(tx, 'badges', ids.propertyId);
@@ -161,8 +161,8 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
 }
 
 /**
- * Starts a new validity of an inactive badge, under its number or a given one. Events in between belong to the number's
- * owner at that time. It ends after `until`, its new last day, or never.
+ * Starts a new validity of an inactive badge, under its number or a given one. Events in between belong to the owner of
+ * the number at that time. The validity ends after `until`, its new last day, or never.
  */
 export async function reactivateBadge(
   { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,

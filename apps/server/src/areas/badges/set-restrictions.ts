@@ -45,7 +45,7 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
   return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 
-/** The badge of that number that is or will be valid. The lock serializes changes of its hours. */
+/** Badge of a number that is or will be valid. The lock serializes changes of its hours. */
 const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext) =>
   tx
     .selectFrom('badge')

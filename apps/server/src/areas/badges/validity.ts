@@ -26,8 +26,8 @@ interface StoredDays {
 }
 
 /**
- * Validity of a badge in whole days at the property. A beginning in the past is kept, and a day that was not changed
- * keeps its instant.
+ * Validity of a badge in whole days at the property. A start in the past is kept, and an unchanged day keeps its
+ * instant.
  */
 export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored): Promise<Validity> {
   const { propertyId, from, until } = days;
@@ -48,6 +48,6 @@ export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored)
   return { active_from: hasBegun ? stored.active_from : begins, active_to: ends };
 }
 
-/** The day of an instant at the property. */
+/** Day of an instant at the property. */
 export const dayOf = (at: ReturnType<typeof sql>) =>
   sql<string | null>`to_char((${at}) at time zone p.time_zone, 'YYYY-MM-DD')`;

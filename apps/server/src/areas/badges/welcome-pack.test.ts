@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
-/** A system, with a number that no other test has. */
+/** System with a number that no other test uses. */
 const system = (count: number) => ({ number: `3${world.ids.property}0${count}`, name: `System ${count}`, type: 'STD' });
 const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
 const order = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
 
-/** A property without a system, and people who add systems, orders and badges. */
+/** A property without a system, and users who add systems, orders, and badges. */
 async function start(propertyId: number) {
   const later = (days: number) => {
     now = new Date(now.getTime() + days * 86_400_000);
@@ -57,7 +57,7 @@ test('BDG-03 the first system of a property includes five badges, inactive and w
   await addSystem(3);
   expect((await addSystem(3)).status).toBe(400);
   expect((await list('welcome')).count).toBe(5);
-  // After all systems were moved away, the next one brings no second pack.
+  // After all systems were moved away, the next one does not add a second pack.
   const datalogs = (await service.get<Systems>(`${at}/datalogs`)).body.rows;
   for (const { id, number } of datalogs) {
     const { revision } = (await service.get<{ revision: number }>(`/api/datalogs/${id}`)).body;
@@ -90,7 +90,7 @@ test('BDG-03 a badge of the welcome pack is given out by its number and gets a n
   expect(given.body.history.map(({ action }) => action).sort()).toEqual(['giveOut', 'welcome']);
   expect((await known()).map(({ number }) => number)).toEqual(['000101']);
   expect((await give('000101', 'Bea Lund')).body).toMatchObject({ code: 'badgeNumberTaken' });
-  // A new badge gets none of their numbers. Pasted lines also give them out.
+  // A new badge gets none of their numbers. Pasted lines can also give them out.
   expect((await give(undefined, 'Cal Ito')).body.number).toBe('000105');
   const pasted = await corporate.send('POST', `${at}/badges/bulk`, {
     text: 'Dee Orr,000103,4821\nEli Fox,000102\nFay Poe',

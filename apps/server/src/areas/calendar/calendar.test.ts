@@ -187,7 +187,7 @@ test('OPS-06 one date of a recurrence can be moved, omitted, and restored; a sta
 });
 
 const weekly = { ...own, startDate: '2026-11-03', endDate: '2026-11-03', rrule: 'FREQ=WEEKLY;COUNT=5' };
-/** A series on the Tuesdays of November, and a way to change it. */
+/** A series on the Tuesdays of November, and a function to change it. */
 async function seriesOf(sales: Caller) {
   const { id } = (await sales.send<Event>('POST', '/api/calendar-events', weekly)).body;
   const listed = async () => (await show(sales, '2026-11-01', '2026-12-31')).events;
@@ -258,7 +258,7 @@ test('OPS-06 an event of an unknown person is shown without a name', async () =>
 });
 
 test('OPS-06 STF-10 birthdays and anniversaries of active users are shown on their day, and those of February 29 on February 28 in other years', async () => {
-  // It disables a login of the test world.
+  // The test deactivates a login of the test world.
   const server = await testServer({ clock });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set birthdate = case id when 101 then '02/29' when 100 then '11/24' else '11/24' end,

@@ -35,7 +35,7 @@ export interface EventRow {
 /** The person who reads events. */
 export type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
 
-/** Whether the reader may change the events of a person, or events for all people if `userId` is null. */
+/** Whether the reader may change the events of a user, or the events for everyone if `userId` is null. */
 export const mayChange = ({ staffId, rights }: Reader, userId: number | null) =>
   rights.has('Calendar_UPDATE') || userId === staffId;
 
@@ -76,7 +76,7 @@ function present(row: EventRow, occurrence: string, on: string, actor: Reader): 
   };
 }
 
-/** Days and times sort as plain text, which is many times faster than by a language. */
+/** Days and times sort as plain text, which is many times faster than by locale. */
 const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** The occurrences between two days, both included. A moved date counts on its new day (OPS-06). */

@@ -14,7 +14,7 @@ import { type CalendarEvent, eventsBetween } from './events.ts';
 
 type Calendar = typeof contract.calendar;
 
-/** Days before and after today that a subscription contains. */
+/** Number of days before and after today in a subscription. */
 const [daysBack, daysAhead] = [31, 366];
 
 const madeAt = async (tx: Tx, staffId: number) =>
@@ -27,7 +27,7 @@ export const readSubscription: Handler<Calendar['readSubscription']> = async (_,
   madeAt: await madeAt(tx, actor.staffId),
 });
 
-/** Creates the private address. Only the reply contains it; the database stores its hash. */
+/** Creates the private feed URL. Only the reply contains it. The database stores its hash. */
 export const makeSubscription: Handler<Calendar['makeSubscription']> = async (_, { tx, actor, now, platform }) => {
   const token = newSecret();
   await sql`insert into calendar_feed (staff_id, digest, made_at) values (${actor.staffId}, ${sha256(token)}, ${now})
@@ -44,8 +44,8 @@ export const endSubscription: Handler<Calendar['endSubscription']> = async (_, {
 };
 
 /**
- * The owner's events and the events for everyone, as long as the owner has the right to the calendar. Other people are shown as away,
- * without a reason (OPS-06).
+ * The owner's events and the events for everyone, as long as the owner has the right to the calendar. Other users are
+ * shown as away, without a reason (OPS-06).
  */
 export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { transaction, now, platform }) => {
   const zone = platform.settings.providerZone;
@@ -89,7 +89,7 @@ function timesOf({ startDate, endDate, fromTime, toTime }: CalendarEvent, zone: 
   if (fromTime === null || toTime === null)
     return {
       start: new Date(`${startDate}T00:00:00Z`),
-      // The end of a whole day is the next one (RFC 5545).
+      // The end of an all-day event is the next day (RFC 5545).
       end: new Date(`${daysAfter(endDate, 1)}T00:00:00Z`),
       allDay: true,
       timezone: 'UTC',

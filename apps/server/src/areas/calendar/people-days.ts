@@ -16,7 +16,7 @@ interface Row {
   start_date: string | null;
 }
 
-/** The active people of the provider. */
+/** Active internal users. */
 export async function peopleOf(tx: Tx): Promise<readonly (Person & Pick<Row, 'birthdate' | 'start_date'>)[]> {
   const { rows } =
     await sql<Row>`select id, name, phone_number, birthdate, to_char(start_date, 'YYYY-MM-DD') as start_date
@@ -50,6 +50,6 @@ export async function peopleDays(from: string, to: string, tx: Tx) {
   return { birthdays, anniversaries };
 }
 
-/** Every day from one to another, both included. */
+/** Every day of a range, both ends included. */
 export const daysOf = (from: string, to: string): string[] =>
   [...Array(daysBetween(from, to) + 1).keys()].map((at) => daysAfter(from, at));

@@ -35,7 +35,10 @@ function readRule(rrule: string, start: string): RRuleTemporal {
   }
 }
 
-/** Returns the dates of a rule, one more than allowed at most. A rule that never matches, such as February 30, throws a 400. */
+/**
+ * Returns the dates of a rule, at most one more than allowed. A rule that never matches, such as February 30, throws a
+ * 400.
+ */
 function datesNamed(rrule: string, start: string): string[] {
   const rule = readRule(rrule, start);
   const plain = simpleRuleDates(rrule, start, { from: start, to: lastDay, limit: maxRecurrences + 1 });
@@ -53,7 +56,7 @@ function datesNamed(rrule: string, start: string): string[] {
   return named;
 }
 
-/** The last year of all searches: an event that begins in it ends in a year of four digits too. */
+/** Last year of all searches: an event that begins in it still ends in a four-digit year. */
 const lastYear = 9998;
 const lastDay = `${lastYear}-12-31`;
 
@@ -77,6 +80,6 @@ export function checkRecurrence(rrule: string, start: string): string | null {
 export const datesBetween = (rrule: string, start: string, from: string, to: string): string[] =>
   simpleRuleDates(rrule, start, { from, to }) ?? readDates(rrule, start, from, to);
 
-/** Does the same with the library, for any rule. */
+/** Reads dates with the library, which handles any rule. */
 export const readDates = (rrule: string, start: string, from: string, to: string): string[] =>
   ruleOf(rrule, start).between(atMidnight(from), atMidnight(to), true).map(dateOf);

@@ -107,7 +107,7 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
   return await presented(tx, added.id, actor);
 };
 
-/** Moves a date of a recurrence to another day, skips it (null), or puts it back. */
+/** Moves a date of a recurrence to another day, skips it (null), or restores it. */
 async function leaveOut(row: EventRow, occurrence: string, movedTo: string | null, tx: Tx): Promise<void> {
   await tx
     .deleteFrom('calendar_event_date')

@@ -10,8 +10,8 @@ const isOfSeries = ({ rrule, start_date: start }: EventRow, day: string) =>
   rrule === null ? day === start : datesBetween(rrule, start, day, day).length === 1;
 
 /**
- * Returns the day of a date of an event: the day it was moved to, otherwise the day that the rule gives, even for a skipped date. Throws when the
- * rule has no such date: a 400 that names `occurrence`, or a 404 with `notFound`.
+ * Returns the day of a date of an event: the day it was moved to, otherwise the day from the rule, even for a skipped
+ * date. Throws if the rule has no such date: a 400 for `occurrence`, or a 404 with `notFound`.
  */
 export function occurrenceDate(row: EventRow, occurrence: string, code?: 'notFound'): string {
   if (!isOfSeries(row, occurrence)) throw code ? new Failure(code) : invalid('occurrence', 'valNotFound');
@@ -49,7 +49,7 @@ export async function endSeriesBefore(row: EventRow, occurrence: string, tx: Tx)
     .execute();
 }
 
-/** The form of the dates from one on. A count is reduced by the dates before it. */
+/** Form for the dates from a given one on. A count is reduced by the dates before it. */
 export function splitSeriesAt(row: EventRow, form: EventForm, occurrence: string): EventForm {
   if (form.rrule === null || form.rrule !== row.rrule) return form;
   const before = datesBefore(row, occurrence).length;

@@ -4,19 +4,20 @@ const plainParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY']);
 
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
 const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
-/** Monday is 0. */
+/** Weekday of a day number. Monday is 0. */
 const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7;
 
 /** Dates of a recurrence as day numbers, grouped in rounds: one day, week or month each. */
 interface Rounds {
-  /** The first round that may reach a day. */
+  /** First round that may contain or follow a day. */
   readonly first: (day: number) => number;
   readonly dates: (round: number) => readonly number[];
 }
 
 /**
- * Returns the dates of a simple rule between two days, at most `limit`. Simple rules are daily, weekly on some weekdays, and monthly or yearly
- * on the first day. Returns undefined for any other rule: the library reads those, a hundred times slower.
+ * Returns the dates of a simple rule between two days, at most `limit`. Simple rules are daily, weekly on some
+ * weekdays, and monthly or yearly on the first day. Returns undefined for any other rule. The library reads those, a
+ * hundred times slower.
  */
 export function simpleRuleDates(
   rrule: string,

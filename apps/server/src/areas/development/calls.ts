@@ -12,12 +12,12 @@ const answered = cabinetView.extend({ said: cabinetResponse });
 
 interface Desk {
   readonly desk: SimulatorClient;
-  /** True if cards show their PIN: only if no one else can reach the server. */
+  /** Whether cards show their PIN: only if no one else can reach the server. */
   readonly showsPins: boolean;
 }
 
 /**
- * Calls for the simulator's cabinets that are driven by hand. Events are sent by the process of the cabinet; its place
+ * Calls for the simulator's cabinets that a person operates. The process of the cabinet sends the events. Its location
  * is read from the database.
  */
 export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContract['demoCabinets']> {
@@ -47,7 +47,7 @@ const asked = (desk: SimulatorClient, command: { name: string; [part: string]: u
     throw new Failure('unavailable');
   });
 
-/** Place of a cabinet, and its panels. */
+/** Location of a cabinet, its panels, and its former badge holders. */
 async function placeOf(tx: Tx, datalogId: number, now: Date) {
   const row = requireFound(
     await tx
@@ -69,7 +69,7 @@ async function placeOf(tx: Tx, datalogId: number, now: Date) {
   };
 }
 
-/** People whose badge was removed last, and whose number has no other badge. */
+/** The five most recently removed badges whose number is not in use again. */
 const formerOf = (tx: Tx, propertyId: number, now: Date) =>
   tx
     .selectFrom('badge as b')

@@ -17,7 +17,7 @@ export function mountDevelopment(app: FastifyInstance, platform: Platform): void
   mountGroup(app, platform, 'demoCabinets', developmentContract.demoCabinets, calls);
 }
 
-/** Address of the server on this machine. */
+/** URL of the server on this machine. */
 function reachedAt({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

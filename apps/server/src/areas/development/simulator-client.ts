@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Program of the simulator. A cabinet that is driven by hand runs in its own process. */
+/** Program of the simulator. A cabinet that a person operates runs in a separate process. */
 const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.meta.url));
 
-/** Asks the simulator's cabinets, whichever process speaks for them. */
+/** Client for the simulator's cabinets, in any of its processes. */
 /** Returns the cabinet's answer. Throws if the cabinet cannot be reached. */
 export interface SimulatorClient {
   ask(command: { name: string; [part: string]: unknown }): Promise<unknown>;
@@ -13,7 +13,7 @@ export interface SimulatorClient {
 
 type Reply = { ask: number; answer?: string; failure?: string };
 
-/** Starts the process with the first question, and again when it has ended. */
+/** Starts the process with the first request, and again after it has ended. */
 export function openSimulatorClient(folder: string, url: () => string): SimulatorClient {
   let child: ChildProcess | undefined;
   let asked = 0;

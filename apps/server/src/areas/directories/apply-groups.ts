@@ -22,8 +22,9 @@ interface GroupLogin {
 }
 
 /**
- * Makes logins what their groups say: of several roles the lowest number, at all places of the groups that give it. A login without such a
- * group is disabled, unless people gave it its role and no group ever did (BEY-13). `corporation` confines it besides the policies.
+ * Applies the groups of logins: each login gets the lowest of several role numbers, at all places of the groups with
+ * that role. A login without such a group is deactivated, unless an administrator set its role and no group ever did
+ * (BEY-13). `corporation` limits it in addition to the policies.
  */
 export async function applyGroups(
   applying: ApplyGroupsContext,
@@ -45,7 +46,7 @@ export async function applyGroups(
   }
 }
 
-/** Stores the change in the version of the record, which includes its groups. */
+/** Stores the change in the version of the record. The version covers its groups. */
 async function note(tx: Tx, id: number, set: { waits?: boolean; is_by_group?: boolean }, now: Date): Promise<void> {
   await tx
     .updateTable('directory_user')
@@ -59,7 +60,7 @@ function placementOf({ role, entities }: GroupLogin): DirectoryRole | undefined 
 }
 
 /**
- * Roles and places of each login from its groups. Places that do not exist or belong to another customer do not count.
+ * Roles and places of each login from its groups. Places that do not exist or belong to another customer are ignored.
  */
 async function loginsOfGroups(tx: Tx, corporation: number, ids: readonly number[]): Promise<GroupLogin[]> {
   const { rows } = await sql<GroupLogin>`

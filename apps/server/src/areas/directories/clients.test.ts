@@ -96,7 +96,7 @@ describe('BEY-13 a PATCH request changes a record like a SCIM library does', () 
       ...operations,
     ]) as unknown as typeof before;
     const kept = ({ displayName, name, externalId, phoneNumbers, active, userName }: typeof before) => {
-      // The whole name follows its parts in none of them.
+      // No client sends the full name after its parts.
       const { formatted: _, ...parts } = name as Record<string, unknown>;
       return { displayName, name: parts, externalId, phoneNumbers, active, userName };
     };

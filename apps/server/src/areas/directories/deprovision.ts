@@ -20,8 +20,8 @@ interface Ending {
 }
 
 /**
- * Ends the login, its sessions, its badges and fingerprints as one leaving, which lists the keys that the person still has (BEY-10). Badges of
- * the same name alone are left to people: two people may share a name.
+ * Ends the login, its sessions, badges, and fingerprints as one offboarding, which lists the keys that the person still
+ * has (BEY-10). An administrator decides about badges that match only by name, because two people may share a name.
  */
 export async function deprovision(ending: Ending, person: Person): Promise<void> {
   const { tx, actor, now } = ending;
@@ -46,7 +46,7 @@ interface BadgeRow {
   readonly property_id: number;
 }
 
-/** The badges that belong to the login or have its address, those with keys first. */
+/** Badges that belong to the login or have its email address, those with keys first. */
 async function badgesOf(tx: Tx, { id, email }: Person, now: Date): Promise<BadgeRow[]> {
   const { rows } = await sql<BadgeRow>`
     select b.id, b.property_id from badge b
@@ -57,7 +57,7 @@ async function badgesOf(tx: Tx, { id, email }: Person, now: Date): Promise<Badge
   return rows;
 }
 
-/** The first property that the login reaches, or else the customer's first. */
+/** First property that the login reaches, or else the first one of the customer. */
 async function firstProperty(tx: Tx, staffId: number, corporation: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from property p where p.corporation_id = ${corporation}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-/** A unique address. */
+/** A unique email address. */
 const address = () => {
   made += 1;
   return `kept${made}@world.test`;

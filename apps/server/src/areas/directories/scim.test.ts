@@ -33,13 +33,13 @@ const next = () => {
   made += 1;
   return made;
 };
-/** An address that no other test has. */
+/** Email address that no other test uses. */
 const address = () => `person${next()}@world.test`;
 const numberOf = (id: string) => Number(id.split('-')[1]);
 
 const detailOf = async ({ people, id }: TestDirectory) => (await people.get<Detail>(`${directoriesOf(1)}/${id}`)).body;
 
-/** Gives a group a role at places, as people do on the screen. */
+/** Assigns a role at places to a group, as an administrator does on the screen. */
 async function giveRole(groupId: string, role: number | null, entityIds: readonly number[], by = directory.people) {
   const group = (await detailOf(directory)).groups.find(({ id }) => id === numberOf(groupId));
   const path = `${directoriesOf(1)}/${directory.id}/groups/${numberOf(groupId)}`;
@@ -85,7 +85,7 @@ test('BEY-13 only a connected directory gets the server capabilities, in the for
       status: '401',
     });
   }
-  // A directory's key is good for nothing else.
+  // A directory's key opens no other calls.
   expect((await callerOf(server.url, directory.key).get('/api/properties')).status).toBe(401);
 });
 
@@ -141,7 +141,8 @@ test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts 
   expect((await cabinet.send([taken])).status).toBe(200);
   const leaver = await actor(server.url, 'staff');
   expect((await leaver.get('/api/staff/205')).status).toBe(200);
-  // A login that people made, taken over by the way of Microsoft Entra: found by its address, then changed.
+  // A login that an administrator created, taken over the way Microsoft Entra does it: found by its address, then
+  // changed.
   const found = await directory.get('/Users?filter=userName%20eq%20%22Staff@World.test%22');
   expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id: 'user-205', active: true }] });
   const off = await directory.send(
@@ -194,7 +195,7 @@ test('BEY-13 the directory can change an email only within its own domains', asy
   const user = await addUser();
   const move = (userName: string) =>
     directory.send('PATCH', `/Users/${user.id}`, patchOf({ op: 'replace', path: 'userName', value: userName }));
-  // Without its own domain it cannot change any address.
+  // Without a domain of its customer, the directory cannot change any address.
   expect((await move(address())).body).toMatchObject({ status: '400', scimType: 'invalidValue' });
   const sales = await actor(server.url, 'sales');
   const { body: before } = await sales.get<{ revision: number; name: string }>('/api/corporations/1');
@@ -290,7 +291,7 @@ test('BEY-13 malicious filters are rejected, wildcards and quotes are literal, a
     ['id', 'schemas', 'userName'],
     ['id', 'schemas', 'userName'],
   ]);
-  // Ten thousand members in one request are too many; nothing of it stays.
+  // A request with ten thousand members is rejected as a whole.
   const ids = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('staff').select('id').where('email', 'like', 'many%').execute(),
   );

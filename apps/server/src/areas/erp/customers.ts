@@ -3,7 +3,7 @@ import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Erp, type ErpCustomer, ErpError } from '#server/platform/erp/erp.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Longer than any answer takes: a customer is claimed again only from a process that has died. */
+/** Longer than any request takes: only a customer of a dead process is claimed again. */
 const leaseMinutes = 5;
 const maxWaitMinutes = 60;
 const asSystem = { role: 'lb_system' } as const;
@@ -17,7 +17,7 @@ interface Claimed {
 }
 
 /**
- * Sends changed properties to the ERP, the longest waiting first. A failed request is retried later, and saving a
+ * Sends changed properties to the ERP, the longest-waiting first. Failed requests are retried later, and saving a
  * property never waits for the ERP (SYS-03).
  */
 export async function syncCustomers(platform: Platform, erp: Erp): Promise<void> {
@@ -25,12 +25,12 @@ export async function syncCustomers(platform: Platform, erp: Erp): Promise<void>
     const claimed = await claim(platform);
     if (!claimed) return;
     const isReached = await sendOne(platform, erp, claimed);
-    // The others would wait for the same ERP in vain.
+    // The ERP does not respond, so the others are not tried.
     if (!isReached) return;
   }
 }
 
-/** Takes the property that is due for the longest; two processes never take the same. */
+/** Claims the property that has been due longest. Two processes never claim the same one. */
 function claim({ pool, clock }: Platform): Promise<Claimed | undefined> {
   const now = clock.now();
   return transact(pool, asSystem, async (tx) => {
@@ -43,7 +43,7 @@ function claim({ pool, clock }: Platform): Promise<Claimed | undefined> {
   });
 }
 
-/** Sends one customer; answers whether the ERP was there. */
+/** Sends one customer. Returns whether the ERP responded. */
 async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<boolean> {
   const { pool, log } = platform;
   const customer = await transact(pool, asSystem, (tx) => readErpCustomer(tx, claimed.propertyId));
@@ -64,7 +64,7 @@ async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<
 }
 
 /**
- * Stores an answer. A customer that changed in the meantime stays queued. Only the property that was sent gets the ERP
+ * Stores a response. A customer that changed in the meantime stays queued. Only the property that was sent gets the ERP
  * number.
  */
 async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, now: Date): Promise<void> {
@@ -83,7 +83,7 @@ async function settle(tx: Tx, { propertyId, wanted }: Claimed, erpId: string, no
     .execute();
 }
 
-/** It changed while it was being sent: it is due immediately. */
+/** It changed while it was being sent, so it is due immediately. */
 async function release(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .updateTable('erp_customer')
@@ -93,7 +93,7 @@ async function release(tx: Tx, propertyId: number): Promise<void> {
     .execute();
 }
 
-/** Schedules a retry, each after twice the previous wait. A customer that the ERP rejected waits for a change. */
+/** Schedules a retry, each time after twice the previous wait. A customer that the ERP rejected waits for a change. */
 async function putBack(tx: Tx, { propertyId, wanted, tries }: Claimed, error: ErpError, now: Date): Promise<void> {
   const wait = Math.min(2 ** (tries - 1), maxWaitMinutes);
   const { numUpdatedRows } = await tx

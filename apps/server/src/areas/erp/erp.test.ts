@@ -68,7 +68,7 @@ async function connected() {
   };
 }
 
-/** Changes the name. The calls of the form are tested in the hierarchy area. */
+/** Changes the name. Tests of the hierarchy area cover the calls of the form. */
 const rename = (name: string, id = property) =>
   transact(server.platform.pool, { role: 'lb_internal', staffId: 105 }, (tx) =>
     sql`update property set name = ${name}, revision = revision + 1 where id = ${id}`.execute(tx),
@@ -121,7 +121,7 @@ test('SYS-03 an ERP that is down, disconnects, or returns an invalid response ne
     erp.answer = answer;
     await sync();
     expect(await customer()).toMatchObject({ state: 'waiting', tries: tries + 1, lastError });
-    // Not before its time.
+    // Nothing is sent before it is due.
     await sync();
     expect(sent()).toHaveLength(tries + 1);
     clock.forward(2 ** tries);
@@ -212,7 +212,7 @@ test('SYS-03 without an ERP nothing is sent, nothing fails, and the page shows a
 test('SYS-03 if a server process dies while it sends, another process sends the customer', async () => {
   const { rename: change, sync, customer } = await connected();
   await change('Harbor Point North');
-  // As after a kill: taken, and no answer noted.
+  // State after a kill: claimed, without a stored response.
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update erp_customer set tries = 1, due_at = ${new Date(clock.now().getTime() + 5 * 60_000)} where property_id = ${property}`.execute(
       tx,

@@ -17,7 +17,7 @@ import { slowCalls } from './read/slow-calls.ts';
 
 type Health = CallOutput<typeof contract.health.readHealth>;
 
-/** A share of the connections beyond which the next server process may find none. */
+/** Share of connections above which the next server process may not get any. */
 const fullShare = 0.9;
 
 export const calls: Calls<typeof contract.health> = {

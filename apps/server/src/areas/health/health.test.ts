@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 type Health = CallOutput<typeof contract.health.readHealth>;
 
 let server: TestServer;
-/** How far the clock of the server is ahead, in milliseconds. */
+/** Milliseconds that the server's clock is ahead. */
 let ahead = 0;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + ahead) };
@@ -100,7 +100,7 @@ test('SYS-07 only administrators see the health of the installation', async () =
 
 const watching = (name: string) =>
   readFileSync(new URL(`../../../../../deploy/watching/${name}`, import.meta.url), 'utf8');
-/** Names that Prometheus itself makes. */
+/** Names that Prometheus itself generates. */
 const itsOwn = new Set(['up']);
 const words = /\b(?:(?:latchboard|process|nodejs)_\w+|up)\b/g;
 
@@ -128,7 +128,7 @@ test('SYS-07 the server exports every metric that the dashboard and the alert ru
         expect((contract as unknown as Record<string, object>)[group], call).toHaveProperty(name);
       }
   }
-  // And each figure of the product is watched by one of them.
+  // Each metric of the product is used by at least one alert.
   const own = [...text.matchAll(/^# TYPE (latchboard_\w+) /gm)].map(([, name]) => name ?? '');
   for (const name of own) expect(asked.join('\n'), name).toContain(name);
 });

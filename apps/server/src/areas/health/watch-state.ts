@@ -3,7 +3,7 @@ import type { StateGauge } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readCounts } from './read/counts.ts';
 
-/** A scrape asks the database again when the last answer is older than this. */
+/** Milliseconds for which a scrape uses the cached result. */
 const freshMs = 15_000;
 
 /**

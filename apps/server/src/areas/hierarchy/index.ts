@@ -18,7 +18,7 @@ export const hierarchy = area({
   ],
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),
-    // Each save locks the number and names its owner first. This is the fallback.
+    // Each save locks the number first and then names its owner. This is the fallback.
     property_customer_number: () => new Failure('changedByAnother'),
   },
 });

@@ -10,7 +10,7 @@ type List = CallOutput<typeof contract.hierarchy.listProperties>;
 let server: TestServer;
 let accounting: Caller;
 
-/** Properties 1 to 4, each with another place in each sort. Two have the same city, and one has no number. */
+/** Properties 1 to 4, in a different order in each sort. Two have the same city, and one has no number. */
 beforeAll(async () => {
   server = await testServer({ shared: true });
   accounting = await actor(server.url, 'accounting');
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const read = async (query: string, who = accounting) => (await who.get<List>(`/api/properties?${query}`)).body;
 const idsOf = (list: List) => list.rows.map(({ id }) => id);
 
-/** All pages of one row each. */
+/** Reads all pages of one row each. */
 async function byPage(query: string): Promise<number[]> {
   const found: number[] = [];
   let next: string | null = null;
@@ -43,7 +43,7 @@ async function byPage(query: string): Promise<number[]> {
 test.for([
   ['name', [2, 4, 3, 1], [1, 3, 4, 2]],
   ['code', [2, 1, 3, 4], [4, 3, 1, 2]],
-  // The one without a number is the last in both directions.
+  // The one without a number is last in both directions.
   ['number', [3, 4, 1, 2], [1, 4, 3, 2]],
   ['city', [1, 3, 4, 2], [2, 4, 3, 1]],
   ['status', [1, 4, 3, 2], [2, 3, 4, 1]],

@@ -13,7 +13,7 @@ type Input = CallInput<typeof contract.hierarchy.listProperties>;
 export type PropertyFilters = Partial<Pick<Input, 'search' | 'corporationId' | 'account'>>;
 export type PropertyListRow = Parameters<typeof presentProperty>[0];
 
-/** Sort expressions. People who do not reach a region still see its name, as they see that of their corporation. */
+/** Sort expressions. Users who do not reach a region still see its name, like the name of their corporation. */
 const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
   ...propertyColumnSorts,
   corporation: { by: sql`lower(k.name)`, kind: 'text', mayBeNull: true },
@@ -35,7 +35,7 @@ const narrowed: Record<NonNullable<Input['account']>, (now: Date) => RawBuilder<
   unnumbered: () => sql`p.accounting_customer_number is null`,
 };
 
-/** Properties within the transaction's reach whose words all match, with the names above each. */
+/** Properties within the transaction's reach that match all words, with the names above each. */
 export const propertyList = (
   { search, corporationId, account }: PropertyFilters,
   now: Date,

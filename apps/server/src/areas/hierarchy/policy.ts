@@ -1,6 +1,6 @@
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** The provider's people with the right change the hierarchy; customers never do. */
+/** Internal users with the right may change the hierarchy. Customers never may. */
 export function mayEditHierarchy(actor: PersonActor): boolean {
   return actor.pool === 'internal' && actor.rights.has('Property_UPDATE');
 }

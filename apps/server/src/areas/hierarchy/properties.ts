@@ -11,7 +11,7 @@ import { getContact } from './contacts/contacts.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
-/** A property with the names above it, which its people may see without reaching them. */
+/** A property with the names above it, which its users may see without reaching those levels. */
 const withNames = (tx: Tx) =>
   tx.selectFrom('property as p').innerJoinLateral(
     sql<{
@@ -89,7 +89,7 @@ async function accountChanges(tx: Tx, account: Account & { id: number }) {
     .orderBy('c.id', 'desc')
     .execute();
   const newestOf = (change: string) => rows.find((one) => one.change === change);
-  /** The change that caused the state. A change that was undone since is not the reason. */
+  /** Change that caused the state. A change that was undone is not the reason. */
   const reasonOf = (isSo: boolean, began: string, ended: string) => {
     const row = isSo ? newestOf(began) : undefined;
     if (row && (newestOf(ended)?.at ?? 0) > row.at) return null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FileColumn } from '#server/platform/export/cells.ts';
 import type { SortBy } from '#server/platform/list/keyset.ts';
 
-/** Columns of `property` that every list of properties shows. */
+/** Columns of `property` in every list of properties. */
 interface PropertyFacts {
   readonly name: string;
   readonly property_code: string;

@@ -28,7 +28,7 @@ import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }> & {
-  /** Each new login is mailed a code to set its password with. */
+  /** Whether each new login is mailed a code to set its password. */
   readonly emailPasswordCodes?: boolean;
 };
 
@@ -43,7 +43,7 @@ function demandType(row: SheetRow): ImportType {
   return type;
 }
 
-/** A row needs the same right as entering it by hand. */
+/** A row needs the same right as manual entry. */
 const needed = {
   corporation: changes.addCorporation.access,
   division: changes.addDivision.access,
@@ -54,12 +54,12 @@ const needed = {
   badge: badges.addBadge.access,
 } as const;
 
-/** Row types that a person may import: the records they may enter by hand. */
+/** Row types that a user may import: the records that they may also enter manually. */
 export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
   importTypes.filter((type) => hasRight(actor, needed[type]));
 
 /**
- * Imports one row through the calls that a person would use, so all rules apply. Returns the place of the new record.
+ * Imports one row through the calls that a user would use, so all rules apply. Returns the place of the new record.
  */
 export async function applyRow(ctx: ImportContext, places: PlaceCache, row: SheetRow): Promise<CreatedPlace> {
   const type = demandType(row);
@@ -69,7 +69,7 @@ export async function applyRow(ctx: ImportContext, places: PlaceCache, row: Shee
   return made;
 }
 
-/** A generated PIN would be shown to no one, so a file of many places must contain its PINs. */
+/** A generated PIN would be shown to no one, so a file must contain its PINs. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
 type Applier = (ctx: ImportContext, places: PlaceCache, row: SheetRow) => Promise<CreatedPlace>;
@@ -126,7 +126,7 @@ const appliers: Record<ImportType, Applier> = {
   },
 };
 
-/** Problems with the place of a row that makes an entity: the parent is missing, or has a child with this name. */
+/** Problems with the place of a row that adds an entity: the parent is missing, or has a child with this name. */
 async function takenFaults(
   places: PlaceCache,
   level: 'corporation' | 'division' | 'region' | 'property',
@@ -170,7 +170,7 @@ const columnsOfFields = (fields: Fields) =>
     fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
   );
 
-/** A login's scope is the entity its role's level names. */
+/** A login's scope is an entity at the level of its role. */
 async function loginOf(places: PlaceCache, row: SheetRow) {
   const role = parseRole(row.cells.Role ?? String(defaultPropertyRole));
   const roleId = role?.id ?? defaultPropertyRole;
@@ -193,7 +193,7 @@ async function loginOf(places: PlaceCache, row: SheetRow) {
   };
 }
 
-/** Parses the cells of a row with the form of the call. Adds the faults found before. */
+/** Parses the cells of a row with the form of the call. Includes the faults that were found before. */
 function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   given: object,

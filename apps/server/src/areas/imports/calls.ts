@@ -59,7 +59,7 @@ async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: 
 const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
 
 /**
- * Starts the job of an import, which continues after the person leaves the page. Of two simultaneous requests, one
+ * Starts the job of an import, which continues after the user leaves the page. Of two simultaneous requests, only one
  * starts it.
  */
 async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more: Record<string, unknown> = {}) {

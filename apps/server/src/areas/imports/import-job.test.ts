@@ -27,7 +27,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   expect(Buffer.concat((await kept()).map((piece) => piece.rows_sealed)).includes(pin)).toBe(false);
   const checked = await runImportStep(server, shown.id, 'check');
   expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
-  // The server died over it.
+  // The server died during the check.
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
   const underWaySince = (at: Date) =>
@@ -127,7 +127,7 @@ async function loseDeadlocks(server: TestServer, times: number) {
     expect.poll(async () => (await watcher.query(waiting, [lockClass])).rowCount, { timeout: 20_000 }).toBe(1);
   await stall.query('begin');
   await stall.query('select pg_advisory_xact_lock(7009, 1)');
-  // Of two sessions in a deadlock, the import detects it first, and loses.
+  // The import must detect the deadlock first and lose.
   await other.query(`set deadlock_timeout = '1min'`);
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(7001, 1)');

@@ -8,7 +8,7 @@ const maxInflatedBytes = 100_000_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
-/** Throws if the parts of a zip file are larger than a sheet can be. Does not trust their declared sizes. */
+/** Throws if the inflated parts of a zip file are larger than any sheet. Does not trust their declared sizes. */
 export async function limitInflated(zip: Buffer): Promise<void> {
   let left = maxInflatedBytes;
   for (const { method, data } of entriesOf(zip)) {
@@ -18,7 +18,7 @@ export async function limitInflated(zip: Buffer): Promise<void> {
   }
 }
 
-/** The parts as the directory at the file's end lists them. */
+/** Parts from the directory at the end of the file. */
 function* entriesOf(zip: Buffer): Generator<{ method: number; data: Buffer }> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new RangeError('the file has no directory');

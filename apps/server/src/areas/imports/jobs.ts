@@ -15,7 +15,7 @@ import { changeImport, deletePieces, loadImport, lockImport, readRows, storeProb
 
 const daysKept = 7;
 const maxKept = 20_000;
-/** A longer import is rolled back. */
+/** Maximum run time. A longer import is rolled back. */
 const maxMinutes = 20;
 
 const asked = z.object({
@@ -27,7 +27,7 @@ const asked = z.object({
 });
 type Input = z.output<typeof asked>;
 
-/** Jobs of imports: check, import, and delete after a week the sheets that were not imported. */
+/** Jobs of imports: check, import, and delete sheets that were not imported within a week. */
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'check-import', run: (data) => followed(platform(), asked.parse(data), checkImport, 'read') },
   { name: 'apply-import', run: (data) => followed(platform(), asked.parse(data), applyImport, 'checked') },
@@ -47,8 +47,8 @@ const maxTries = 4;
 const pause = (tries: number) => 500 * tries * (1 + Math.random());
 
 /**
- * Runs a check or an import. If it lost its locks, for example in a deadlock, it is retried. After any other fault the
- * person can start it again and sees the reason. If the database is down, the queue retries the job.
+ * Runs a check or an import. Retries it if it lost its locks, for example in a deadlock. After any other fault, the
+ * user sees the reason and can start it again. If the database is down, the queue retries the job.
  */
 async function followed(platform: Platform, task: Input, work: typeof checkImport, before: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -96,7 +96,7 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   const identity = { ...identityOf(task, 'imports.applyImport'), isLong: true };
   try {
     await transact(platform.pool, identity, async (tx) => {
-      // Imports run one after another, so each sees the names of the previous ones.
+      // Imports run one after another, so each sees the names of the previous one.
       await acquireLock(tx, 'imports', 0);
       const { state, row_count: done } = requireFound(await loadImport(tx, importId));
       if (state !== 'importing') return;
@@ -114,13 +114,13 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
   }
 }
 
-/** The person who started the import, if it still waits for this job and the person may still import. */
+/** User who started the import, if it still waits for this job and the user may still import. */
 async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, state: string) {
   return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();
     if (row?.state !== state) return undefined;
     const person = await personOf(tx, staffId);
-    // The same right as the call that queued it.
+    // The same right as for the call that queued it.
     const actor = person?.pool === 'internal' && person.rights.has('Property_UPDATE') ? person : undefined;
     const set = actor ? { touched_at: clock.now() } : { state: 'read', touched_at: clock.now() };
     await tx.updateTable('bulk_import').set(set).where('id', '=', importId).execute();
@@ -153,7 +153,7 @@ const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPassword
   emailPasswordCodes,
 });
 
-/** Rows of a sheet. Progress is written on a separate connection. Others see it before the commit. */
+/** Reads the rows of a sheet. Progress is written on a separate connection, so others see it before the commit. */
 function runOf(platform: Platform, tx: Tx, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;
   return {

@@ -5,7 +5,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
 type Level = 'corporation' | 'division' | 'region' | 'property';
-/** The column that names an entity of a level. */
+/** Column that names an entity of a level. */
 export const columns = {
   corporation: 'Corporation',
   division: 'Division',
@@ -14,7 +14,7 @@ export const columns = {
 } as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
-/** PlaceCache named by the rows of one sheet. Each name is looked up once. */
+/** Cache of the places in one sheet. Each name is looked up once. */
 export interface PlaceCache {
   readonly tx: Tx;
   /** By level and name, then by the names above it. */
@@ -24,7 +24,7 @@ export interface PlaceCache {
 export const createPlaceCache = (tx: Tx): PlaceCache => ({ tx, known: new Map() });
 
 /**
- * The entity that a row names at a level, within the places it names above. Throws a field failure if there is none, or
+ * Finds the entity that a row names at a level, within the places above it. Throws a field failure if there is none, or
  * several.
  */
 async function findPlace({ tx, known }: PlaceCache, level: Level, { cells }: SheetRow): Promise<number> {
@@ -41,12 +41,12 @@ async function findPlace({ tx, known }: PlaceCache, level: Level, { cells }: She
 
 /** The place of a row, or the problems of the cell that names it. */
 export interface PlaceLookup {
-  /** A placeholder if no place is found. The rest of the row is still checked. */
+  /** ID of the place, or a placeholder if none is found. The rest of the row is still checked. */
   readonly id: number;
   readonly faults: Failure['fields'];
 }
 
-/** The entity that a row names at a level. A wrong name is reported together with the other faults of the row. */
+/** Finds the entity that a row names at a level. Reports a wrong name together with the other faults of the row. */
 export async function lookUpPlace(places: PlaceCache, level: Level, row: SheetRow): Promise<PlaceLookup> {
   try {
     return { id: await findPlace(places, level, row), faults: [] };
@@ -61,7 +61,7 @@ export const comparableName = (name: string) => normalizeName(name).toLowerCase(
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, comparableName(name)]);
 
-/** An imported row may have the same name as an entity of earlier rows, so the name is looked up again. */
+/** Forgets a name that an imported row also uses, so it is looked up again. */
 export function removeCachedPlace({ known }: PlaceCache, type: string, { cells }: SheetRow): void {
   known.delete(nameKey(type, cells.Name ?? ''));
 }
@@ -87,7 +87,7 @@ async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level
   return second ? 'several' : first.id;
 }
 
-/** Whether the row's own name is taken under its parent already. */
+/** Whether another entity with the row's name exists under its parent. */
 export async function isNameTakenUnderParent(
   tx: Tx,
   level: Level,

@@ -18,7 +18,7 @@ import type { SheetRow } from './read-file.ts';
 const given = roles.filter(({ id }) => !isInternal(id));
 const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(normalizeSpelling);
 
-/** The role a row names, by its number or as the portal calls it in English or Spanish. */
+/** Role that a row names by its number or by its name in English or Spanish. */
 export const parseRole = (text: string): Role | undefined =>
   given.find((one) => wordsOf(one).includes(normalizeSpelling(text)));
 

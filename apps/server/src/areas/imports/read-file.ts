@@ -14,7 +14,7 @@ import {
   type TableRow,
 } from './table.ts';
 
-/** One row of a sheet with its number as the person sees it. */
+/** One row of a sheet with the number that the user sees. */
 export interface SheetRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
@@ -48,7 +48,7 @@ export async function readSheet(bytes: Buffer, fileName: string): Promise<ReadFi
   return { rows: filled, ignored: { ...table.ignored, unnamedColumns: unnamedIn(written, names, table.isText) } };
 }
 
-/** The column of the template that each cell of the header names. */
+/** Template column of each header cell. */
 function namesIn({ texts, faults, row }: TableRow): (ImportColumn | undefined)[] {
   const [fault] = faults.values();
   if (fault) throw refused(fault.code, fault.params);

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { type CellFault, cellName, noIgnoredContent, type Table, type TableRow } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
-/** Far more lines than the most rows of a file have. Blank lines count, because reading them takes memory too. */
+/** More lines than any valid file has. Blank lines count, because reading them takes memory too. */
 const maxLines = 500_000;
 const endMark = '\u0000end';
 
@@ -51,7 +51,7 @@ function firstUndecodable(bytes: Buffer): number {
   return row;
 }
 
-/** Excel can name the separator in a first line `sep=;`, which is not a row. */
+/** Removes the first line `sep=;`, with which Excel can declare the separator. */
 function withoutHint(text: string): { text: string; separator?: string } {
   const [line, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   return line && separator ? { text: text.slice(line.length), separator } : { text };
@@ -67,12 +67,12 @@ function separatorOf(text: string): string {
 
 const isColumn = (name: string) => importColumns.some((one) => one.toLowerCase() === name.trim().toLowerCase());
 
-/** Row of a quote that is not closed. It contains the rest of the file, so its row is the last one. */
+/** Finds the row of an unclosed quote. It contains the rest of the file, so it is the last row. */
 function openQuote(text: string, delimiter: string): number {
   return (parseCsv(text, { delimiter }) as unknown[]).length;
 }
 
-/** Values that a spreadsheet wrote in place of the typed text. */
+/** Values that a spreadsheet wrote instead of the typed text. */
 const spoiled: readonly (readonly [RegExp, CellFault['code']])[] = [
   [/^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i, 'importErrorValue'],
   [/^-?\d(\.\d+)?E\+\d+$/, 'importDigits'],

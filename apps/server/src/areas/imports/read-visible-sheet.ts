@@ -14,7 +14,7 @@ export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet>
   const names = { sheets: [] as string[], hiddenSheets: [] as string[] };
   let first: string | undefined;
   const isFirst = ({ name, hidden, veryHidden }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
-    // XML has no such characters.
+    // XML cannot contain such characters.
     if (!name.isWellFormed()) throw new RangeError('the name of a sheet has half of a surrogate pair');
     if (hidden || veryHidden) names.hiddenSheets.push(name);
     else if (first !== undefined) names.sheets.push(name);
@@ -25,7 +25,7 @@ export async function readVisibleSheet(bytes: Uint8Array): Promise<VisibleSheet>
     return false;
   };
   const read = await readXlsx(bytes, { readStyles: true, sheets: isFirst }).catch((error: unknown) => {
-    // The library rejects a sheet whose outermost cells are too far apart, even if they are blank.
+    // The library rejects a sheet whose outermost cells are too far apart, even if the cells are blank.
     if (first === undefined || !/ spans \d+ rows x \d+ columns /.test(String(error))) throw error;
     return readFilled(bytes, first);
   });
@@ -51,7 +51,7 @@ async function readFilled(bytes: Uint8Array, name: string) {
   });
 }
 
-/** Most cells that the library reads, with blank ones. */
+/** Maximum number of cells, including blank ones, that the library reads. */
 const maxCells = 20_000_000;
 
 export const isBlank = (value: unknown): boolean =>

@@ -7,19 +7,19 @@ const columnOfLevel: Readonly<Record<string, string>> = columns;
 
 type Wrong = { readonly row: number; readonly columns: string };
 
-/** Rows of a sheet that make an entity and cannot be imported. Later rows may depend on them. */
+/** Rows of a sheet that add an entity and cannot be imported. Later rows may depend on them. */
 export function trackRejectedParents() {
   const makers = new Map<string, Wrong>();
   const keyOf = (column: string, name: string) => `${column} ${comparableName(name)}`;
 
-  /** If a missing record is in the sheet itself, names the row that must be fixed first. */
+  /** If the sheet itself contains a missing record, names the row that must be fixed first. */
   const explain = (problem: Problem): Problem => {
     if (problem.code !== 'valNotFound') return problem;
     const wrong = makers.get(keyOf(problem.column, problem.value));
     return wrong ? { ...problem, code: 'importDependsOn', params: { ...wrong } } : problem;
   };
 
-  /** Records the entity of a rejected row. A row that depends on another row passes that one on. */
+  /** Records the entity of a rejected row. If that row depends on another row, records the other one. */
   const note = (row: SheetRow, problems: readonly Problem[]): void => {
     const column = columnOfLevel[typeOf(row) ?? ''];
     if (column === undefined || row.cells.Name === undefined) return;

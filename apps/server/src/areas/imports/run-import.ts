@@ -16,7 +16,7 @@ interface Run {
 
 const rowsBetweenProgress = 200;
 
-/** A row that cannot be imported. All rows are rolled back with it. */
+/** Thrown for a row that cannot be imported. Rolls back all rows. */
 export class RowRejected extends Error {
   override name = 'RowRejected';
   readonly problems: readonly Problem[];
@@ -33,7 +33,7 @@ export interface DryRunResult {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Tries every row, with the results of the valid rows before it. */
+/** Checks every row, based on the results of the valid rows before it. */
 export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<DryRunResult> {
   const places = createPlaceCache(tx);
   const problems: Problem[] = [];
@@ -71,7 +71,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   return made.all();
 }
 
-/** Imports a row without faults. A row with faults is also checked, and then throws. */
+/** Imports a row without faults. Also checks a row with faults, and then throws. */
 async function applyFaultless(ctx: ImportContext, places: PlaceCache, row: SheetRow): Promise<CreatedPlace> {
   const made = await applyRow(ctx, places, row);
   if (row.faults) throw new Failure('validation');
@@ -86,7 +86,7 @@ function problemsOf(ctx: ImportContext, row: SheetRow, thrown: unknown): Problem
   const others = refused.filter(({ path }) => !unread.some((fault) => fault.path === columnOf(path)));
   return [...unread, ...others].map(({ path, code, params = {} }) => {
     const column = columnOf(path);
-    // It is stored and shown with the import, so it must not contain a PIN.
+    // The import stores and shows the value, so it must not contain a PIN.
     const value = column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? '');
     return { row: row.row, column, code, params, value };
   });

@@ -4,7 +4,7 @@ import type { IgnoredContent } from './table.ts';
 
 export const rowsInPiece = 500;
 
-/** A sheet as its worker read it. */
+/** Sheet that a worker has read. */
 export interface ReadSheet {
   readonly rowCount: number;
   readonly counts: Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The sheet, read and checked. */
+/** Uploads the sheet and returns its checked state. */
 async function checked(rows: Cells[]) {
   const sales = await actor(server.url, 'sales');
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -29,7 +29,7 @@ type Changes = Partial<Pick<Import, 'state' | 'done' | 'failure' | 'touched_at' 
 export const changeImport = (tx: Tx, id: number, set: Changes) =>
   tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** A sheet can contain PINs, so it is sealed until it is imported. */
+/** A sheet can contain PINs, so it stays sealed until it is imported. */
 export async function storePieces(tx: Tx, sealKey: Uint8Array, id: number, pieces: readonly Uint8Array[]) {
   for (const [number, piece] of pieces.entries())
     await tx
@@ -38,7 +38,7 @@ export async function storePieces(tx: Tx, sealKey: Uint8Array, id: number, piece
       .execute();
 }
 
-/** The rows of a sheet, of which one piece is in memory at a time. */
+/** Reads the rows of a sheet, with only one piece in memory at a time. */
 export async function* readRows(tx: Tx, sealKey: Uint8Array, id: number): AsyncGenerator<SheetRow> {
   for (let number = 0; ; number += 1) {
     const piece = await tx

@@ -10,7 +10,7 @@ export interface Cell {
 
 /** A visible row of the file. */
 export interface TableRow {
-  /** Number of the row as Excel shows it. */
+  /** Row number as Excel shows it. */
   readonly row: number;
   readonly texts: readonly string[];
   /** By column, counted from 0. */
@@ -22,9 +22,9 @@ export interface IgnoredContent {
   readonly sheets: readonly string[];
   readonly hiddenSheets: readonly string[];
   readonly hiddenRows: number;
-  /** Headers, or the letter of a column without one. */
+  /** Header of each column, or its letter if it has none. */
   readonly hiddenColumns: readonly string[];
-  /** Letters of the columns that have content and no header. */
+  /** Letters of columns with content but without a header. */
   readonly unnamedColumns: readonly string[];
 }
 
@@ -52,16 +52,16 @@ export const columnLetter = (at: number): string =>
 /** Name of a cell, such as `B7`. The column is counted from 0, the row from 1. */
 export const cellName = (at: number, row: number) => `${columnLetter(at)}${row}`;
 
-/** Most columns of a file, far more than the template has. */
+/** Maximum number of columns, far more than the template has. */
 export const maxColumns = 200;
 
-/** Characters that no imported text contains: NUL and halves of surrogate pairs. */
+/** Whether a text contains characters that are never imported: NUL and unpaired surrogates. */
 export const hasInvalidCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
 const maxNameLength = 60;
 const maxNames = 20;
 
-/** A name from a file, for display: without control and format characters, at most 60 characters. */
+/** Cleans a name from a file for display: without control and format characters, at most 60 characters. */
 export const displayName = (name: string): string => {
   const cleaned = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return [...cleaned.trim()].slice(0, maxNameLength).join('');

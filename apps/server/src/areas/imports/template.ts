@@ -13,8 +13,8 @@ import { en } from '@latchboard/texts/en/catalogue';
 import type { Download } from '#server/platform/http/handler.ts';
 
 /**
- * The empty sheet, with one example row of each of these types and the allowed values, as comments that the import
- * skips.
+ * Writes the empty sheet, with one example row of each of these types and the allowed values, as comments that the
+ * import skips.
  */
 export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly ImportType[]): Promise<Download> {
   const guide = guideOf(types);

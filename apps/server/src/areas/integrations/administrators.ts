@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** The active logins of a customer that may manage its keys, webhooks, and directories now. */
+/** Active logins of a customer that may now manage its keys, webhooks, and directories. */
 export async function administratorsOf(tx: Tx, corporationId: number): Promise<PersonActor[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from staff s join staff_reach r on r.staff_id = s.id and r.level = 1 and r.entity_id = ${corporationId}

@@ -13,7 +13,7 @@ const allBack = sql<boolean>`not exists (select from key_receipt_key k where k.r
 
 /**
  * Stores the closed state of receipts whose keys are all back. Readers see them as closed before that. The job only
- * keeps them from being read again, so it may run late, twice, or never.
+ * avoids further reads, so it may run late, twice, or never.
  */
 export async function closeReceipts(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) =>

@@ -7,7 +7,7 @@ import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { actorLogins } from '#server/testing/world-facts.ts';
 
-/** The permission for key receipts in the form of a login (RGT-07). */
+/** Permission for key receipts in the form of a login (RGT-07). */
 const keyReceiptPermission = 8;
 
 type Activity = typeof contract.keyActivity;
@@ -26,7 +26,7 @@ const form = {
   signature: { kind: 'typed', name: 'Joe Diaz' },
 };
 
-/** Tom Becker takes the keys of 101 and 102 at the cabinet at 15:00. */
+/** Tom Becker takes the keys of 101 and 102 from the cabinet at 15:00. */
 async function world() {
   const clock = { now: new Date('2026-11-20T15:00:05Z') };
   const server = await testServer({ clock: { now: () => clock.now } });
@@ -34,7 +34,7 @@ async function world() {
   const second = { tag: '71001', hook: 1002, unit: '102' };
   const sends = (events: readonly unknown[]) => lobby.send(events, { sentAt: clock.now.toISOString() });
   await sends([keyEvent(1, { time: taken }), keyEvent(2, { time: taken, ...second })]);
-  /** Signs in at a time. A sign-in is valid only for minutes. */
+  /** Signs in at a given time. A sign-in is valid only for minutes. */
   const at = async (time: string, who: Parameters<typeof actor>[1] = 'manager') => {
     clock.now = new Date(time);
     return actor((await server.another()).url, who);
@@ -125,7 +125,7 @@ test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the pe
   expect(views.csv).toContain(`Acme Plumbing – Joe Diaz, receipt ${number}, handed over by Test manager`);
   expect(views.csv).not.toContain('Tom Becker');
 
-  // The answer for the current time, and for a minute before the hand-over.
+  // The answers for the current time and for a minute before the hand-over.
   expect(await heldAt(who, 'who had 101 at 9:31 am')).toMatchObject([{ holder: tom, receipt }]);
   const [earlier] = await heldAt(who, 'who had 101 at 9:29 am');
   expect(earlier?.receipt?.at).toBe(handedOver);
@@ -135,7 +135,7 @@ test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the pe
   );
   expect([of(begun.body.begin?.rows ?? [])?.receipt, of(begun.body.end.rows)?.receipt]).toEqual([null, receipt]);
 
-  // The person's answer ends with the hand-over, and a later time has no key of 101.
+  // The person's period ends with the hand-over. A later time has no key of 101.
   const tomHad = async (time: string) => {
     const { body } = await who.get<Answer>(`${place}/answers?question=${encodeURIComponent(`Tom Becker at ${time}`)}`);
     return body.kind === 'person' ? body.rows.map(({ unit, to }) => [unit, to]) : body.kind;
@@ -207,7 +207,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   };
   expect(await receipts('2026-11-20T15:40:00Z')).toEqual({ 101: 'Joe Diaz', 102: 'Joe Diaz' });
   expect(await badge('2026-11-20T15:41:00Z')).toBe(0);
-  // Each key of a receipt follows its own events: 101 is returned, 102 is taken again without a return.
+  // Each key of a receipt follows its own events: 101 is returned, and 102 is taken again without a return.
   clock.now = new Date('2026-11-20T16:00:05Z');
   await sends([
     keyEvent(3, { time: '2026-11-20T16:00:00Z', movement: 'returned', activity: 1, badge: '000107' }),
@@ -221,7 +221,7 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
   const page = await (await at('2026-11-20T16:02:00Z')).get<CallOutput<Activity['keyPage']>>(
     `${place}/keys/${of(board.rows)?.key}`,
   );
-  // The key page names the last holders: the badge that took it, and the vendor who got it.
+  // The key page names the last holders: the badge that took the key, and the vendor who got it.
   expect(page.body).toMatchObject({ state: 'in', receipt: null, lastHolder: { name: tom.name, receipt: { id } } });
   await server.close();
 
@@ -235,12 +235,12 @@ test('BEY-04 TXN-10 after a receipt is voided, the badge has the key again, and 
     const { rows } = (await (await again.at(time)).get<CallOutput<Activity['board']>>(`${place}/board`)).body;
     return of(rows)?.receipt?.person ?? of(rows)?.holder.name;
   };
-  // A receipt that a person closes for a key that will not be returned still names the vendor.
+  // A receipt that a user closes for a key that will not be returned still names the vendor.
   await act('close', '2026-11-20T15:45:00Z');
   expect(await whoHas('2026-11-20T15:46:00Z')).toBe('Joe Diaz');
   await act('void', '2026-11-20T15:47:00Z');
   expect(await whoHas('2026-11-20T15:48:00Z')).toBe('Tom Becker');
-  // A return from before the hand-over arrives late: the key was in its cabinet.
+  // A return from before the hand-over arrives late, so the key was in its cabinet.
   const other = await again.handOver(['101'], { dueBack: '2026-11-21T17:00:00.000Z' });
   expect(other.id).toBeGreaterThan(receipt.id);
   again.clock.now = new Date('2026-11-20T15:50:00Z');

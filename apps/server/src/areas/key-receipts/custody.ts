@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The end of a key on a receipt, read from custody and log. A late event changes it without a further write, and a
- * crash leaves nothing to repair. `k` is the key of the receipt.
+ * End of a key on a receipt, read from custody and log. A late event changes it without another write, and a crash
+ * leaves nothing to repair. `k` is the key of the receipt.
  */
 const ended = sql`(select e.occurred_at as at, e.movement from key_event e
   where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
@@ -10,11 +10,11 @@ const ended = sql`(select e.occurred_at as at, e.movement from key_event e
     and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))
   order by e.occurred_at, e.datalog_id, e.position limit 1)`;
 
-/** A lost key is with the vendor until a cabinet sees it again. */
+/** The vendor has a lost key until a cabinet reports it again. */
 export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
   and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${ended})))`;
 
-/** `c` is the key's custody, `n` how its holding ended. */
+/** `c` is the key's custody, `n` the end of its holding. */
 export const joinCustody = sql`
   left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   left join lateral ${ended} n on true`;
@@ -24,5 +24,5 @@ export const handedState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
   when n.at is null and c.state = 'lost' then 'lost'
   when n.movement = 'taken' then 'passedOn' else 'back' end`;
 
-/** A key found by a person has no event, so the time is from its custody. */
+/** A key found by a user has no event, so the time is from its custody. */
 export const endedAt = sql<Date | null>`case when c.state = 'out' and c.since = k.taken_at then null else coalesce(n.at, c.since) end`;

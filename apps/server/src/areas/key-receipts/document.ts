@@ -14,7 +14,7 @@ export function documentName({ number, property }: KeyReceipt, { language }: Rea
   return `${fileNameOf(t('receiptEmail.subject', { number, property: property.name }))}.pdf`;
 }
 
-/** The PDF of a key receipt, with the content of its paper. */
+/** PDF of a key receipt, with the content of the printed receipt. */
 export function receiptDocument(receipt: KeyReceipt, actor: Reader, now: Date): PortalDocument {
   const { title, ...described } = describeReceipt(receipt, fileTexts(actor.language).t);
   const { name, timeZone } = receipt.property;

@@ -13,7 +13,7 @@ export const keyReceipts = area({
     { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },
   ],
   constraints: {
-    // Two people gave one key simultaneously. The second sees which receipt it is on.
+    // Two users handed over one key simultaneously. The second sees which receipt it is on.
     key_receipt_key_once: () => new Failure('keyOnReceipt'),
   },
 });

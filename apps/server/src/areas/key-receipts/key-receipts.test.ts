@@ -18,7 +18,7 @@ let world: OwnWorld;
 let place: string;
 let path: string;
 let now = start;
-/** The messages of the test. */
+/** Returns the messages that were mailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
@@ -62,14 +62,14 @@ const [first, second, third] = [
 ] as const;
 const taken = '2026-11-20T15:00:00.000Z';
 
-/** The manager at a later time, whose sign-in is as fresh as that. */
+/** The manager at a later time, signed in at that time. */
 async function managerAt(time: string): Promise<Caller> {
   now = new Date(time);
   const { body } = await signIn(server.url, world.login('manager').email, worldPassword);
   return callerOf(server.url, body.accessToken);
 }
 
-/** Events of keys of the property. */
+/** Stores events of keys of the property. */
 const happens = (events: Parameters<typeof addEvents>[1]) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     addEvents(
@@ -152,7 +152,7 @@ test('BEY-04 a key that was returned in the meantime is rejected with its return
   expect(refused.body.validationResult?.fields).toEqual([
     { path: 'keys.1', code: 'keyCameBackAt', message: '102 was returned 11/20/2026 11:30:00 AM.' },
   ]);
-  // It was taken again since: that is another holding.
+  // It was taken again in the meantime, which is another holding.
   await happens([{ ...second, time: '2026-11-20T17:40:00Z' }]);
   expect((await manager.send<FailureBody>('POST', path, { ...form, keys })).body.code).toBe('keyCameBack');
   expect(await listed(manager, 'view=all')).toEqual([]);
@@ -189,7 +189,7 @@ test('BEY-04 a partial return is shown, and the receipt closes automatically whe
     ['103', 'back', '2026-11-20T19:10:00.000Z'],
   ]);
   await happens([returned(second, '2026-11-20T20:00:00Z')]);
-  // Before any job ran: a stopped job cannot leave it open.
+  // Before any job ran, because a stopped job must not leave it open.
   const closed = await read(manager, id);
   expect([closed.state, closed.keysOut, closed.since]).toEqual(['closed', 0, '2026-11-20T20:00:00.000Z']);
   expect(await listed(manager)).toEqual([]);
@@ -208,7 +208,7 @@ test('BEY-04 a late return event closes the receipt at the time of the return', 
   const manager = await world.as('manager');
   const { id } = (await give(manager, ['101'])).body;
   const later = await managerAt('2026-11-21T18:00:00.000Z');
-  // Taken again at another cabinet. The return before it has not arrived.
+  // Taken again at another cabinet. The return before that has not arrived.
   await happens([{ ...first, time: '2026-11-21T15:00:00Z', badge: '000107' }]);
   const passedOn = { state: 'closed', transactions: [{ state: 'passedOn', endedAt: '2026-11-21T15:00:00.000Z' }] };
   expect(await read(later, id)).toMatchObject(passedOn);

@@ -19,7 +19,7 @@ interface Row {
 
 const maxKeys = 500;
 
-/** The keys of a property that are out, by unit. A tag also finds its key for people who may see tags. */
+/** Keys of a property that are out, by unit. Users who may see tags can also search by tag. */
 export async function keysToGive(
   { propertyId, search }: CallInput<typeof contract.keyReceipts.keysToGive>,
   { tx, actor }: RecordContext,

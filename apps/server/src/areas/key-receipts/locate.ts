@@ -6,6 +6,6 @@ interface Ids {
   readonly keyReceiptId: number;
 }
 
-/** A receipt of a property. Throws `notFound`. */
+/** Reads a receipt of a property. Throws `notFound`. */
 export const locateKeyReceipt = ({ propertyId, keyReceiptId }: Ids, tx: Tx) =>
   locateRecord('key_receipt', propertyId, keyReceiptId, tx);

@@ -15,7 +15,7 @@ type Piecewise = Context<KeyReceipts['printKeyReceipt']['access'], 'download'>;
 
 const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
 
-/** The PDF of a receipt. It takes its time, so no transaction waits for it. */
+/** PDF of a receipt. Creating it takes time, so no transaction waits for it. */
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
   const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, within(ctx, tx)));
   const bytes = await writePdf(async () => receiptDocument(receipt, ctx.actor, ctx.now));

@@ -59,7 +59,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** A receipt closes at the time its last key was returned, even if that event arrives later. */
+/** A receipt closes at the time when its last key was returned, even if that event arrives later. */
 function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly HandedKey[]): string {
   const ends = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
   const last =

@@ -22,7 +22,7 @@ export interface ReceiptRow {
 
 export type Filters = Pick<CallInput<typeof contract.keyReceipts.exportKeyReceipts>, 'propertyId' | 'search' | 'view'>;
 
-/** The receipts with their keys. A receipt stored as open is shown as closed as soon as no key is with the vendor. */
+/** Receipts with their keys. A receipt stored as open is shown as closed as soon as no key is with the vendor. */
 const tables = sql`key_receipt r cross join lateral (
     select count(*)::int as keys, coalesce(array_agg(coalesce(k.unit, k.tag) order by k.id), '{}') as units,
       count(*) filter (where r.state = 'open' and ${isWithVendor})::int as keys_out
@@ -104,7 +104,7 @@ export interface HandedKey {
   ended_at: Date | null;
 }
 
-/** The transactions of a receipt, each with the end of its key, if any. */
+/** Transactions of a receipt, each with the end of its key, if any. */
 export async function keysOf(tx: Tx, receiptId: number): Promise<HandedKey[]> {
   const { rows } = await sql<HandedKey>`
     select e.id as event_id, t.id as key_id, k.tag, k.hook, k.unit, e.badge, b.name as employee, in_reading_language(a.name, a.name_es) as activity,

@@ -8,7 +8,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { isWithVendor } from './custody.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 
-/** Older reminders are not sent after a long outage. */
+/** Maximum age of a reminder. After a long outage, older ones are not sent. */
 const maxHours = 48;
 
 interface Due {
@@ -29,7 +29,8 @@ interface Due {
 const steps = sql`(values ${sql.join(reminderSteps.map(({ step, minutes }) => sql`(${step}::text, ${minutes}::int)`))}) as s(step, minutes)`;
 
 /**
- * Reminders that are due and not sent. Each is sent once, to recipients with an address, while one of the keys is out.
+ * Reminders that are due and not sent. Each is sent once, to recipients with an email address, while one of the keys is
+ * out.
  */
 const due = (now: Date) => sql<Due>`
   select r.id, r.property_id, s.step, to_whom.recipient, r.number, p.name as property, p.time_zone as zone, r.vendor_name as company,
@@ -46,7 +47,7 @@ const due = (now: Date) => sql<Due>`
   order by r.id, s.minutes limit 500`;
 
 /**
- * Sends reminders of keys that are out: first to their holder, then to the company, then to the person who handed them
+ * Sends reminders of keys that are out: first to their holder, then to the company, then to the user who handed them
  * over (BEY-04).
  */
 export async function remindOfReceipts(platform: Platform): Promise<void> {
@@ -57,7 +58,7 @@ export async function remindOfReceipts(platform: Platform): Promise<void> {
 
 async function remind(tx: Tx, row: Due, { mail }: Platform, now: Date): Promise<void> {
   const { id, property_id: propertyId, step, recipient } = row;
-  // The note and the message are one act: of two processes one sends.
+  // The record and the message are one transaction, so only one of two processes sends.
   const noted = await tx
     .insertInto('key_receipt_reminder')
     .values({ record_id: id, property_id: propertyId, step, at: now, recipient })

@@ -58,7 +58,7 @@ test('BEY-04 TXN-10 a key is due at the time the vendor signed, on the board, it
       exceptions: found.filter(({ unit }) => unit === '104').length,
     };
   };
-  // The cabinet's time has passed, the signed one has not.
+  // The cabinet's due time has passed, the signed one has not.
   expect(await said('2026-11-20T20:00:00Z')).toEqual({
     ...{ board: dueBack, overdue: false, page: [dueBack, false], rollUp: [], exceptions: 0 },
   });

@@ -9,7 +9,7 @@ interface Input {
   readonly since: string;
 }
 
-/** A key that can be on a receipt, with the event that took it. */
+/** Key that can be on a receipt, with the event that took it. */
 export interface TakenKey {
   key_id: number;
   tag: string;
@@ -27,7 +27,7 @@ interface Row extends TakenKey {
   time_zone: string;
 }
 
-/** The keys of a form that are out now. Rejects, by name, a key that was returned or is on a receipt. */
+/** Keys of a form that are now out. Rejects a key that was returned or is on a receipt, with its name. */
 export async function takeKeys(propertyId: number, asked: readonly Input[], ctx: RecordContext): Promise<TakenKey[]> {
   const { rows } = await sql<Row>`
     select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,

@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Lead } from './queries.ts';
 
-/** The provider's people read English. */
+/** Internal users read English. */
 const language = 'en' as const;
 
 /** Email to sales about a new lead (OPS-09). */

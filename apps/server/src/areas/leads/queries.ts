@@ -32,7 +32,7 @@ export interface LeadRow {
 
 const text = (column: string) => ({ by: sql`lower(${sql.ref(column)})`, kind: 'text' }) as const;
 
-/** The leads of a state whose name, company, email, phone or note contain each word of the search. */
+/** Leads in a state whose name, company, email, phone, or note contains each word of the search. */
 export function leadList({ search, state }: Input): List<LeadColumnId> {
   return {
     select: sql`l.id, l.state, l.at, author_name(l.staff_id) as by, l.name, l.company, l.phone, l.email, l.units, l.interest, l.note,
@@ -69,7 +69,7 @@ export function presentLead(row: LeadRow, { rights }: Pick<PersonActor, 'rights'
   };
 }
 
-/** One lead, for this reader. */
+/** A lead as this reader sees it. */
 export async function readLead(tx: Tx, id: number, actor: Pick<PersonActor, 'rights'>): Promise<Lead> {
   const { select, from } = leadList({});
   const { rows } = await sql<LeadRow>`select ${select} from ${from} where l.id = ${id}`.execute(tx);

@@ -8,7 +8,9 @@ import { readLead } from './queries.ts';
 
 type Leads = typeof contract.leads;
 
-/** Adds a lead, credited to one of the provider's people, and mails it to sales. The same key adds and mails nothing twice (OPS-09). */
+/**
+ * Adds a lead, credited to an internal user, and mails it to sales. The same key adds and mails nothing twice (OPS-09).
+ */
 export const submitLead: Handler<Leads['submitLead']> = async (
   { userId, key, ...facts },
   { tx, actor, now, platform },
@@ -42,7 +44,7 @@ export const submitLead: Handler<Leads['submitLead']> = async (
   return lead;
 };
 
-/** Converts a lead: adds the corporation, a division and a region with the same name, and the property (OPS-09). */
+/** Converts a lead: adds a corporation, a division and a region with the same name, and the property (OPS-09). */
 export const convertLead: Handler<Leads['convertLead']> = async (
   { leadId, revision, corporationName: name, propertyName, physicalAddress, timeZone, allowEqualName },
   ctx,
@@ -72,7 +74,7 @@ export const convertLead: Handler<Leads['convertLead']> = async (
   return readLead(tx, leadId, actor);
 };
 
-/** Drops a lead with a reason, or opens a dropped one again. */
+/** Drops a lead with a reason, or reopens a dropped lead. */
 export const dropLead: Handler<Leads['dropLead']> = async (
   { leadId, revision, isDropped, reason },
   { tx, actor, now },

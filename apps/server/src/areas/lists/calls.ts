@@ -19,7 +19,7 @@ const present = ({ id, name, is_default, address, columns, revision }: View) => 
   revision,
 });
 
-/** Saved views of lists. A row policy limits each person to their own views. */
+/** Saved views of lists. A row policy limits each user to their own views. */
 export const calls: Calls<typeof lists> = {
   exportToExcel,
 
@@ -73,7 +73,7 @@ const lockView = (tx: Tx, staffId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A list has one default view at most. */
+/** A list has at most one default view. */
 const endDefault = (tx: Tx, staffId: number, list: string) =>
   tx
     .updateTable('saved_view')

@@ -6,7 +6,10 @@ import type { Handler } from '#server/platform/http/handler.ts';
 
 type Cell = string | number | boolean | null;
 
-/** Turns a table of the caller into a spreadsheet. Booleans become words, and text that looks like a formula stays text (NAV-22). */
+/**
+ * Converts a table of the caller to a spreadsheet. Booleans become words, and text that looks like a formula stays text
+ * (NAV-22).
+ */
 export const exportToExcel: Handler<typeof contract.lists.exportToExcel> = async ({ fileName, columns, rows }) => {
   const name = fileName.replace(/\.xlsx$/i, '') || 'report';
   const file = writeFile('xlsx', name, {

@@ -21,7 +21,7 @@ export const calls: Calls<typeof contract.mail> = {
   exportOutbox,
   getMessage: ({ messageId }, { tx, now }) => readMessage(tx, messageId, now),
   sendAgain: async (asked, { now, asSystem, transaction }) => {
-    // People's transactions have no right to the queue itself.
+    // Users' transactions have no right to the queue itself.
     await asSystem((tx) => sendAgain(tx, asked, now));
     return transaction((tx) => readMessage(tx, asked.messageId, now));
   },

@@ -5,7 +5,7 @@ import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { presentOutboxRow } from './present.ts';
 import { type MessageRow, outboxList } from './queries.ts';
 
-/** The outbox as a file. */
+/** Exports the outbox as a file. */
 export const exportOutbox: Handler<typeof contract.mail.exportOutbox> = (asked, ctx) =>
   writeList<MessageRow, OutboxColumnId, OutboxColumnId>(asked, ctx, ({ t, word, clock }) => ({
     list: outboxList(asked),

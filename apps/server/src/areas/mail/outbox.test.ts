@@ -33,7 +33,7 @@ const mail = ({ platform }: TestServer, { key = 'one', to, parts = plain }: Give
     platform.mail.send(tx, { key, to, subject: 'News of the gate', why: 'You asked.', ...emailContent('News', parts) }),
   );
 
-/** A server whose mail server refuses the recipients that a test names, and its administrator. */
+/** A server whose mail server rejects the recipients that a test names, and its administrator. */
 async function outbox() {
   const inbox = await smtpInbox();
   const clock = movableClock();
@@ -48,7 +48,7 @@ async function outbox() {
   return { inbox, clock, server, sysadmin, open, reaches };
 }
 
-/** The administrator signs in again after days, because the earlier session has expired. */
+/** Signs the administrator in again, because the session has expired after days. */
 async function signedInAgain({ url }: TestServer) {
   const { body } = await signIn(url, 'sysadmin@world.test', worldPassword);
   return callerOf(url, body.accessToken);
@@ -200,7 +200,7 @@ test('SYS-02 NAV-26 the outbox is searched, filtered, sorted, and paged over all
     }
     if (sort.endsWith('problem')) expect(found[0]?.to).toBe('refused@world.test');
   }
-  // These move while messages are sent.
+  // These values change while messages are sent.
   for (const sort of ['state', '-attempts']) expect((await list(`sort=${sort}`)).count).toBe(111);
   expect((await list('')).rows[0]?.id).toBe(111);
   expect(await list('states=failed')).toMatchObject({ count: 1, rows: [{ id: 1, state: 'failed' }] });

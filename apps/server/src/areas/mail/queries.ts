@@ -22,7 +22,7 @@ const shown = [
 export type MessageRow = Pick<Selectable<MailMessage>, (typeof shown)[number]>;
 type Filters = Pick<CallInput<typeof contract.mail.exportOutbox>, 'search' | 'states'>;
 
-/** The messages of the outbox, as much of them as people may see: never their sealed content. */
+/** Messages of the outbox without their sealed content, which no user may see. */
 export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> => ({
   select: sql.join(shown.map((column) => sql.ref(`m.${column}`))),
   from: sql`mail_message m`,

@@ -6,11 +6,11 @@ import { lockMessage } from './queries.ts';
 
 interface Input {
   messageId: number;
-  /** The number of tries on the screen of the person who asks. */
+  /** Number of tries on the requester's screen. */
   attempts: number;
 }
 
-/** Puts a failed message back into the queue. A second request for the same message succeeds too. */
+/** Returns a failed message to the queue. A second request for the same message also succeeds. */
 export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Date): Promise<void> {
   const message = requireFound(await lockMessage(tx, messageId));
   if (message.resent_after !== attempts) {
@@ -19,7 +19,8 @@ export async function sendAgain(tx: Tx, { messageId, attempts }: Input, now: Dat
     if (message.attempts !== attempts) throw new Failure('changedByAnother');
     await queueAgain(tx, { messageId, attempts }, now);
   }
-  // A second request notifies too: its lock may have hidden the message from the delivery that the first request notified.
+  // A second request notifies too, because its lock may have hidden the message from the delivery that the first
+  // request notified.
   await notify(tx, { kind: 'mail', id: 0, revision: 0 });
 }
 

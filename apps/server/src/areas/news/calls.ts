@@ -35,7 +35,7 @@ const forCustomers = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as
   announced_at as "announcedAt"`;
 const shown = sql`id, ht_news as "htNews", author_name(made_by) as by, ${forCustomers}`;
 
-/** The newest version for this reader. Customers get neither the provider's own news nor the author (OPS-03). */
+/** Newest version for this reader. Customers get neither the provider's internal news nor the author (OPS-03). */
 async function readNews(tx: Tx, { pool, staffId }: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
   const isInternal = pool === 'internal';
   const {
@@ -66,7 +66,7 @@ export const calls: Calls<typeof contract.news> = {
     const changed = newsTexts.filter((name) => texts[name] !== before[name]);
     if (!mayWriteNews(actor.rights, changed)) throw new Failure('forbidden');
     if (changed.length === 0) return before;
-    // A translation of published news does not announce it again.
+    // A translation of published news does not announce the news again.
     const announced = localizedNews(texts, 'spNews', 'en').html;
     const announcedAt = announced === localizedNews(before, 'spNews', 'en').html ? before.announcedAt : now;
     await tx

@@ -9,7 +9,9 @@ import { candidates, openReceipts, propertyOf } from './queries.ts';
 
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge>;
 
-/** Shows what a leaving would end, found from the person's login or from one of their badges. Changes nothing (BEY-10). */
+/**
+ * Lists what an offboarding would end, found from the person's login or one of their badges. Changes nothing (BEY-10).
+ */
 export async function previewOffboarding(
   asked: { readonly propertyId: number; readonly staffId?: number; readonly badgeId?: number },
   ctx: RecordContext,
@@ -67,7 +69,7 @@ interface Owner {
   readonly staff_id: number | null;
 }
 
-/** The login of a badge: the linked one, otherwise the only one with the same email address or name. */
+/** Login of a badge: the linked one, or else the only one with the same email address or name. */
 async function loginOf(tx: Tx, { name, email, staff_id }: Owner, corporation: number): Promise<Login | undefined> {
   if (staff_id !== null) return loadLogin(tx, { id: staff_id });
   const { rows } = await sql<{ id: number; is_address: boolean }>`

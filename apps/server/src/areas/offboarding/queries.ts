@@ -29,7 +29,7 @@ export interface KeyOut {
   receipt: HandOver | null;
 }
 
-/** Keys that are out with a badge and were taken while it was this person's. */
+/** Keys that are out with a badge and were taken while it belonged to this person. */
 const keysOf = sql`coalesce((select jsonb_agg(jsonb_build_object('tag', c.tag, 'unit', c.unit, 'since', c.since,
     'receipt', ${sql.raw(handOverOfCustody)}) order by c.since)
   from key_custody c where c.property_id = b.property_id and c.state = 'out' and c.badge = b.number and c.since >= b.active_from
@@ -53,7 +53,10 @@ interface Person {
   readonly badge: number | null;
 }
 
-/** The person's badges within reach: the given one, those linked to the login, and those with the same email address or name. */
+/**
+ * The person's badges within reach: the given one, those linked to the login, and those with the same email address or
+ * name.
+ */
 export async function candidates(tx: Tx, of: Person, corporation: number, now: Date): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select b.id, b.number, b.name, b.property_id, p.name as property, w.because, ${keysOf} as keys,
@@ -108,7 +111,7 @@ export interface OffboardingRow {
   undo_reason: string | null;
 }
 
-/** The leavings of a property. The name of a login is included when the reader reaches it. */
+/** Offboardings of a property. The name of a login is included if the reader reaches it. */
 export async function offboardingRows(tx: Tx, propertyId: number, id?: number): Promise<OffboardingRow[]> {
   const { rows } = await sql<OffboardingRow>`
     select l.id, l.property_id, l.name, l.staff_id, s.name as login, s.email, l.login_outcome, l.made_at, author_name(l.made_by) as by,
@@ -128,7 +131,7 @@ export interface EndedBadge {
   reactivated_id: number | null;
 }
 
-/** The badges that ended with a leaving and that the reader reaches. */
+/** Badges that ended with an offboarding, within the reader's reach. */
 export async function endedBadges(tx: Tx, leaving: number): Promise<EndedBadge[]> {
   const { rows } = await sql<EndedBadge>`
     select b.id, b.property_id, p.name as property, b.email, ${keysOf} as keys, e.reactivated_id
@@ -137,7 +140,7 @@ export async function endedBadges(tx: Tx, leaving: number): Promise<EndedBadge[]
   return rows;
 }
 
-/** The manager of a property: its primary contact. */
+/** Manager of a property: its primary contact. */
 export async function managerOf(tx: Tx, propertyId: number) {
   return tx
     .selectFrom('primary_contact as c')

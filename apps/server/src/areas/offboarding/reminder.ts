@@ -13,7 +13,10 @@ interface Recipient {
   readonly isPerson: boolean;
 }
 
-/** Emails a reminder about the keys that the person still has. It goes to the person who left, or to the manager if no address is known (BEY-10). */
+/**
+ * Emails a reminder about the keys that the person still has, to that person or, if no address is known, to the manager
+ * (BEY-10).
+ */
 export async function mailReminder(leaving: Offboarding, key: string, ctx: RecordContext): Promise<Offboarding> {
   const { tx, now, platform } = ctx;
   const { id, name, property } = leaving;

@@ -13,7 +13,10 @@ import { mailReminder } from './reminder.ts';
 
 type Input = CallInput<typeof contract.leavings.startLeaving>;
 
-/** Ends the login, badges and fingerprints of a person in one transaction. A login that the caller may not end stays, and the result says so (BEY-10). */
+/**
+ * Ends the login, badges, and fingerprints of a person in one transaction. If the caller may not end the login, it
+ * stays, and the result reports that (BEY-10).
+ */
 export async function startOffboarding(asked: Input, ctx: RecordContext): Promise<Offboarding> {
   const { tx, actor, now } = ctx;
   const { propertyId, key } = asked;
@@ -81,7 +84,7 @@ async function endLogin(
   }
 }
 
-/** The chosen badges. All of them must be within reach and belong to the same customer. */
+/** The selected badges. All of them must be within reach and belong to the same customer. */
 async function badgesOf(ids: readonly number[], corporation: number, { tx }: RecordContext) {
   if (ids.length === 0) return [];
   const rows = await tx

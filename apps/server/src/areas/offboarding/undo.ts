@@ -13,8 +13,8 @@ interface Undo {
 }
 
 /**
- * Undoes a leaving where possible: reactivates the login if the leaving ended it, and each badge under its number. A
- * badge stays inactive if its number is in use again. Removed fingerprints must be enrolled again.
+ * Undoes an offboarding where possible: reactivates the login if the offboarding ended it, and each badge under its
+ * number. A badge stays inactive if its number is in use again. Removed fingerprints must be enrolled again.
  */
 export async function undoOffboarding(
   { propertyId, leavingId, reason }: Undo,
@@ -47,7 +47,10 @@ export async function undoOffboarding(
   return readOffboarding(propertyId, leavingId, ctx);
 }
 
-/** Maps constraint errors: a taken badge number violates an exclusion, and a badge that is active again a unique key. */
+/**
+ * Database errors for a number or badge in use: a used badge number violates an exclusion constraint, and a badge that
+ * is active again a unique key.
+ */
 const taken: readonly unknown[] = ['23P01', '23505'];
 
 async function orNone<T>(work: Promise<T>): Promise<T | undefined> {

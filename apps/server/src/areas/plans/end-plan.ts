@@ -8,7 +8,9 @@ import { type Plan, plansOf, readPlan } from './queries.ts';
 type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
 type Ended = CallInput<typeof contract.plans.endPlan>;
 
-/** Ends a plan today or on a later day. `restartPlan` removes a planned end before a new one can be set. */
+/**
+ * Ends a plan today or on a later day. A planned end must be removed with `restartPlan` before a new one can be set.
+ */
 export async function endPlan({ purchaseOrderId, day, reason }: Ended, ctx: RecordContext): Promise<Plan> {
   const { propertyId, today } = await lockOrder(purchaseOrderId, ctx);
   const plan = await readPlan(purchaseOrderId, ctx);

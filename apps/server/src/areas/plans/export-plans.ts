@@ -9,7 +9,7 @@ import { type PlanRow, planList } from './queries.ts';
 
 const day = (text: string | null) => (text === null ? null : documentDate(text));
 
-/** The plans of a list as a file, with the order and labels of the screen. */
+/** Exports a list of plans as a file, with the order and labels of the screen. */
 export const exportPlans: Handler<typeof contract.plans.exportPlans> = (asked, ctx) =>
   writeList<PlanRow, PlanColumnId, PlanColumnId>(asked, ctx, ({ t, word }) => ({
     list: planList(asked, ctx.now),

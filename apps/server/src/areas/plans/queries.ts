@@ -32,7 +32,7 @@ export interface PlanRow {
   next_day: string | null;
 }
 
-/** Monthly charges of an order and the products that are charged. */
+/** Monthly charges of an order, and the products that are charged. */
 const monthlyOf = (order: ReturnType<typeof sql>) => sql`
   select sum(round(l.unit_price_cents) * l.quantity)::float8 as cents,
     coalesce(string_agg(distinct l.product_name, ', ') filter (where l.product_name is not null), '') as products
@@ -140,8 +140,8 @@ const replaced = sql`left join lateral (
   order by f.id desc limit 1) f on true`;
 
 /**
- * Plans of a property that are in force, and those that ended with its cancellation and can restart. A plan whose planned end has passed
- * cannot.
+ * Plans of a property that are in effect, and those that ended with its cancellation and can restart. A plan whose
+ * planned end has passed cannot.
  */
 export async function plansOf(propertyId: number, { tx, now }: { readonly tx: Tx; readonly now: Date }) {
   const list = planList({ view: 'all', propertyId }, now);

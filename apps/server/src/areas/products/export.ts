@@ -7,7 +7,7 @@ import { productList } from './products.ts';
 
 type Product = CallOutput<typeof contract.products.addProduct>;
 
-/** The products as a file, in the order and words of the screen (PUR-07). */
+/** Exports the products as a file, in the order and with the terms of the screen (PUR-07). */
 export const exportProducts: Handler<typeof contract.products.exportProducts> = (asked, ctx) =>
   writeList<Product, ProductColumnId, ProductFileColumnId>(asked, ctx, ({ t, word }) => ({
     list: productList(asked),

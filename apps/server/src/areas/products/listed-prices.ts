@@ -10,7 +10,10 @@ interface Counted {
   readonly today: string;
 }
 
-/** Answers for a price which table in force proposes it for an order: of the variant that the order chose, or the usual one. */
+/**
+ * For each price, the price table in effect that proposes it for an order: the table of the selected variant, or the
+ * default one.
+ */
 export async function listedPrices(
   tx: Tx,
   { tier, priceVariant, units, hooks, today }: Counted,

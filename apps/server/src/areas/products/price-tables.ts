@@ -38,7 +38,7 @@ export async function listPriceTables(tx: Tx, today: string, state?: State) {
   return { rows: (await rows(today, condition).execute(tx)).rows.map(presentTable), today };
 }
 
-/** One price table with its present state; throws `notFound` if there is none. */
+/** Reads one price table with its current state. Throws `notFound`. */
 async function readPriceTable(tx: Tx, today: string, id: number): Promise<PriceTable> {
   return presentTable(requireFound((await rows(today, sql`t.id = ${id}`).execute(tx)).rows[0]));
 }
@@ -76,7 +76,7 @@ export async function removePriceTable(tx: Tx, today: string, id: number): Promi
   return { ok: true };
 }
 
-/** A table that is or was in effect cannot change, because orders were made with it. */
+/** Locks a table that is not in effect yet. Other tables cannot change, because orders use them. */
 async function lockComing(tx: Tx, today: string, id: number): Promise<void> {
   const { isComing } = requireFound(
     await tx
@@ -89,7 +89,7 @@ async function lockComing(tx: Tx, today: string, id: number): Promise<void> {
   if (!isComing) throw new Failure('priceTableHolds');
 }
 
-/** Prices do not change for days that are over. */
+/** Prices of past days do not change. */
 function checkDay({ effectiveFrom }: Pick<Form, 'effectiveFrom'>, today: string): void {
   if (effectiveFrom < today) throw invalid('effectiveFrom', 'valDayPast');
 }

@@ -82,7 +82,7 @@ test('PUR-09 the first price tables contain the known prices for their quantitie
 test('PUR-09 a price table takes effect on its day; a table that is or was in effect cannot change', async () => {
   let now = start;
   const { url } = await testServer({ clock: { now: () => new Date(now) } });
-  /** Signs in anew: the token of another day has ended. */
+  /** Signs in again, because the token of another day has expired. */
   const signedIn = async () =>
     callerOf(url, (await signIn(url, 'sysadmin@world.test', worldPassword)).body.accessToken);
   let admin = await signedIn();

@@ -73,7 +73,7 @@ export async function addProduct(tx: Tx, form: Form): Promise<Product> {
   return added as Product;
 }
 
-/** Changes a product unless the form is outdated. Order lines keep the data of the product from when they were made. */
+/** Changes a product unless the form is outdated. Order lines keep the product data from their creation. */
 export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
   checkPrice(form);
   requireFound(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());
@@ -88,7 +88,7 @@ export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
   return saved as Product;
 }
 
-/** Prices from the tables are those of a tier. */
+/** A price from the tables requires a tier. */
 function checkPrice({ isFromTables, tier }: Form | Change) {
   if (isFromTables && tier === null) throw invalid('tier', 'valRequired');
 }

@@ -18,7 +18,7 @@ import { notifyInstalled } from './when-installed.ts';
 type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
 export type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Does one thing with an order, with all that follows from it in the same transaction (PUR-04, PUR-05). */
+/** Performs an action on an order, with its effects, in one transaction (PUR-04, PUR-05). */
 export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Promise<Order> {
   const isCanceled = await lockProperty(input.propertyId, ctx.tx);
   const order = await lockOrder(input, ctx);
@@ -33,12 +33,12 @@ export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Prom
 /** Actions on an order of a canceled property. All others start or continue work there (decision 57). */
 const possibleAtCanceled: readonly PurchaseOrderAction[] = ['discard', 'delete', 'deleteLater', 'uninstall'];
 
-/** Refuses an action for reasons other than state and right. */
+/** Rejects an action for reasons other than state and right. */
 async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: RecordContext): Promise<void> {
   const isDeleted = order.disabled_at !== null;
   if (isDeleted !== (action === 'restore')) throw new Failure('stateChanged');
   const isPossible = purchaseOrderLifecycle.actions[action].from.some((state) => state === order.state);
-  // A changed state is a better error than a changed revision: it names the state and its author.
+  // A changed state is a better error than a changed revision, because it names the state and its author.
   if (isPossible && revision !== undefined && revision !== order.revision) throw new Failure('changedByAnother');
   const isOwn = order.staff_id === ctx.actor.realStaffId && !ctx.platform.settings.orderSelfApproval;
   if (action === 'approve' && isOwn) throw new Failure('ownPurchaseOrder');
@@ -46,7 +46,7 @@ async function refuseGuarded(order: Locked, { action, revision }: Acted, ctx: Re
   if (action === 'askUnits' && !order.needs_unit_entry) throw new Failure('unitEntryNotNeeded');
 }
 
-/** A submitted order gets a number and a date. */
+/** Assigns a number and a date to a submitted order. */
 async function prepareSubmit(order: Locked, { tx, now }: RecordContext): Promise<void> {
   await checkBeforeSubmit(tx, order.id);
   await requireSystem(tx, order.id);
@@ -93,7 +93,7 @@ const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   },
 };
 
-/** An approved order of a property with a customer number moves on immediately (PUR-04). */
+/** Advances an approved order immediately if the property has a customer number (PUR-04). */
 async function numberIfKnown(order: Locked, ctx: RecordContext): Promise<void> {
   const { customer_number } = await ctx.tx
     .selectFrom('property')

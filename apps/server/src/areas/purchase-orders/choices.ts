@@ -6,7 +6,7 @@ const rolesWith = (right: RightKey) => roleIds.filter((role) => role < 200 && de
 
 const technicianRoles = roles.filter(({ key }) => key === 'service').map(({ id }) => id);
 
-/** Active technicians that an order can name. */
+/** Active technicians for an order. */
 export const technicians = (tx: Tx) =>
   tx
     .selectFrom('staff')
@@ -17,7 +17,7 @@ export const technicians = (tx: Tx) =>
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 
-/** The provider's people that an order can name, and the active systems of a property. */
+/** Internal users for an order, and the active systems of a property. */
 export async function readChoices({ propertyId }: { readonly propertyId?: number | undefined }, tx: Tx) {
   const rows = await tx
     .selectFrom('staff')

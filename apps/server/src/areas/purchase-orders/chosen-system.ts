@@ -44,7 +44,7 @@ export async function requireSystem(tx: Tx, orderId: number): Promise<void> {
   throw invalid('systemId', 'systemNotChosen', { systems: named });
 }
 
-/** Whether an order that was filed without a choice has a system in its plan. */
+/** Whether an order that was filed without a selected system has a system in its plan. */
 async function hasPlannedChange(tx: Tx, orderId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('planned_system')

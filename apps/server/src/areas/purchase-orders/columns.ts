@@ -6,7 +6,7 @@ import { businessDaysBefore } from '#server/platform/business-days.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-/** The reader and the time. They decide which orders are late and whose drafts are visible. */
+/** Reader and time, which decide which orders are late and which drafts are visible. */
 export interface OrderReader {
   readonly now: Date;
   readonly zone: string;
@@ -58,7 +58,7 @@ export interface OrderRow {
 
 export const customerNumber = sql`p.accounting_customer_number`;
 
-/** A draft is its writer's alone. */
+/** Only its author sees a draft. */
 export const isVisibleTo = ({ staffId }: OrderReader) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
 
 const late = (state: string, { days, need }: { days: number; need: AttentionReason }, { now, zone }: OrderReader) =>
@@ -75,7 +75,7 @@ export function needsOf(reader: OrderReader): RawBuilder<AttentionReason[]> {
 export const totalCents = sql`o.lines_cents + o.shipping_fee_cents`;
 export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
 
-/** Read only for the rows of a page. A join would name the people of every matching order. */
+/** Read only for the rows of a page. A join would look up the names for every matching order. */
 export const nameOf = {
   salesRep1: sql`(select name from staff where id = o.sales_rep_1)`,
   salesRep2: sql`(select name from staff where id = o.sales_rep_2)`,

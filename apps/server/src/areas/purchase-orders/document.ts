@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 
 type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 
-/** The name of an order for people: its number, or that it is a draft. */
+/** Title of an order: its number, or that it is a draft. */
 export const titleOf = (order: Order, { language }: Pick<Reader, 'language'>): string =>
   describeOrder(order, fileTexts(language).t).title;
 

@@ -11,11 +11,11 @@ interface Affected {
   readonly state: string;
 }
 
-/** Roles that get messages about orders: those who approve, and those who assign customer numbers. */
+/** Roles that get messages about orders: those that approve, and those that assign customer numbers. */
 const management = 100;
 const accounting = 103;
 
-/** Submitted: the management is asked for its decision. */
+/** Mails a submitted order to the management for approval. */
 export async function mailSubmitted(orderId: number, ctx: RecordContext): Promise<void> {
   await mailEach('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }
@@ -58,7 +58,7 @@ async function factsOf(tx: Tx, orderId: number): Promise<Omit<OrderFacts, 'by' |
   return facts;
 }
 
-/** An order that leaves status 5 otherwise than by its units asks for them no longer. */
+/** Withdraws the request for units from an order that leaves status 5 without them. */
 export async function withdrawUnitEntry(order: Affected, { tx }: RecordContext): Promise<void> {
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, false);
 }
@@ -67,7 +67,7 @@ export async function restoreUnitEntry(order: Affected, { tx }: RecordContext): 
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, true);
 }
 
-/** Whether a property's customer is asked for its units. */
+/** Sets whether a property's customer is asked for its units. */
 export const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
   tx
     .updateTable('property')

@@ -8,7 +8,7 @@ import { orderList } from './list.ts';
 
 const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
 
-/** The orders of a list as a file, in the order and words of the screen. */
+/** Exports a list of orders as a file, in the order and with the terms of the screen. */
 export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.exportPurchaseOrders> = (asked, ctx) =>
   writeList<OrderRow, SortableColumnId, PurchaseOrderColumnId>(asked, ctx, ({ t, word, clock }) => ({
     list: orderList(asked, orderReader(ctx)),

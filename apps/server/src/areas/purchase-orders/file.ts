@@ -13,7 +13,10 @@ import { applyToPlannedSystems } from './system-effects.ts';
 
 type Calls = typeof contract.purchaseOrders;
 
-/** Dates the last file of an order. The first one after the customer number leads to status 4; below 3 it moves nothing (PUR-06). */
+/**
+ * Dates the last file of an order. The first file after the customer number moves it to status 4. Below 3 it does not
+ * change the status (PUR-06).
+ */
 export async function filePurchaseOrder(
   input: CallInput<Calls['filePurchaseOrder']>,
   ctx: RecordContext,
@@ -36,7 +39,10 @@ async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: Re
   await applyToPlannedSystems('file', order, ctx);
 }
 
-/** A PDF of an order counts as its file, like a print (PUR-04, PUR-06). Its date does not change the revision, so open forms stay valid. */
+/**
+ * A PDF of an order counts as its file, like a print (PUR-04, PUR-06). The date does not change the revision, so open
+ * forms stay valid.
+ */
 export async function datePdf(ids: { propertyId: number; purchaseOrderId: number }, ctx: RecordContext): Promise<void> {
   const order = await lockOrder(ids, ctx);
   await ctx.tx.updateTable('purchase_order').set({ last_file_at: ctx.now }).where('id', '=', order.id).execute();
@@ -44,7 +50,7 @@ export async function datePdf(ids: { propertyId: number; purchaseOrderId: number
   await notifyOf({ propertyId: ids.propertyId }, ctx.tx);
 }
 
-/** Marks an order as invoiced; its prices are fixed from then on. */
+/** Marks an order as invoiced. Its prices are final from then on. */
 export async function invoicePurchaseOrder(
   input: CallInput<Calls['invoicePurchaseOrder']>,
   ctx: RecordContext,

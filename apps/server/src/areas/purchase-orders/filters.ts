@@ -15,12 +15,16 @@ const every = (conditions: readonly Condition[]): Condition =>
 const wordsOf = (text = '') => text.split(/\s+/).filter((word) => normalizeForSearch(word) !== '');
 
 /**
- * True if the condition is true for the property or its corporation. Each property is checked once, not once per order.
+ * Condition that an order's property or its corporation meets another condition. Each property is checked once, not
+ * once per order.
  */
 const ofPropertyThat = (holds: Condition): Condition =>
   sql`o.property_id in (select p.id from property p join corporation c on c.id = p.corporation_id where ${holds})`;
 
-/** Conditions of a list: all filters of PUR-03 apply together. They use only the order, so a count needs no join. */
+/**
+ * Conditions of a list. All filters of PUR-03 apply together. They use only columns of the order, so a count needs no
+ * join.
+ */
 export function conditionsOf(asked: Filters, reader: OrderReader): readonly Condition[] {
   return [
     isShown(asked, reader),
@@ -33,7 +37,7 @@ export function conditionsOf(asked: Filters, reader: OrderReader): readonly Cond
   ];
 }
 
-/** A word of a search must be in the order's number, in its property's texts, or in its representative's name. */
+/** A search word must be in the order's number, in its property's texts, or in its representative's name. */
 const isFoundBy = (word: string): Condition => sql`(${containsPart([sql`o.number::text`], word)}
   or ${ofPropertyThat(containsPart([sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber], word))}
   or o.sales_rep_1 in (select s.id from staff s where ${containsPart([sql`s.name`], word)}))`;
@@ -57,13 +61,13 @@ function isOfType({ list, typeId, tier }: Filters): Condition {
   ]);
 }
 
-/** The first day of the next year or month, given the first day of one. */
+/** First day of the next year or month. */
 function firstDayAfter(first: string, isYear: boolean): string {
   const [year = 0, month = 1] = first.split('-').map(Number);
   return new Date(Date.UTC(isYear ? year + 1 : year, isYear ? 0 : month, 1)).toISOString().slice(0, 10);
 }
 
-/** Years and months are the provider's, of the day that an order was submitted. */
+/** Years and months are in the provider's time zone, by the day of submission. */
 function isInTime({ year, month, last60Days }: Filters, { now, zone }: OrderReader): Condition {
   // A month of one year is one range of an index. A month of any year is not.
   const from = year === undefined ? undefined : `${year}-${String(month ?? 1).padStart(2, '0')}-01`;

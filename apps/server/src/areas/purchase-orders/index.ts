@@ -32,7 +32,7 @@ export const purchaseOrders = area({
   constraints: {
     purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),
     purchase_order_accepted_once: () => new Failure('quoteAccepted'),
-    // Terms that an order was submitted with stay.
+    // The terms that an order was submitted with do not change.
     purchase_order_terms: () => new Failure('orderTermsKept'),
   },
 });

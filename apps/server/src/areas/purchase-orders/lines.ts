@@ -23,7 +23,7 @@ interface Place {
   readonly propertyId: number;
 }
 
-/** Rows for lines: with the present name and number of the product, and the table of the price. */
+/** Rows for lines, with the current name and number of each product and the table of its price. */
 async function rowsOf(tx: Tx, form: Omit<Form, 'propertyId'>, { id, propertyId }: Place, today: string) {
   const products = await productsOf(tx, form.lines);
   const tableOf = await listedPrices(tx, { ...form, today });
@@ -57,7 +57,7 @@ async function productsOf(tx: Tx, lines: readonly LineForm[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The products that an order lists already: withdrawn since, they may stay in a draft until it is submitted. */
+/** Products that an order already lists. They may be discontinued since, and stay in a draft until it is submitted. */
 const listedAlready = async (tx: Tx, id: number | undefined) =>
   new Set(
     id === undefined
@@ -67,10 +67,7 @@ const listedAlready = async (tx: Tx, id: number | undefined) =>
         ),
   );
 
-/**
- * Checks that each line names a product on sale, and that a discount is not larger than the order or the monthly
- * charge.
- */
+/** Checks that each line names a product on sale, and that no discount exceeds the order or the monthly charge. */
 export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
   const products = await productsOf(tx, lines);
   const kept = await listedAlready(tx, orderId);
@@ -85,7 +82,7 @@ export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form,
   if (totalCents < 0 || monthlyCents < 0) throw invalid('lines', 'discountTooLarge');
 }
 
-/** Checks that a submitted order has lines and no withdrawn product. */
+/** Checks that a submitted order has lines and no discontinued product. */
 export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> {
   const { rows } = await sql<{ position: number; is_active: boolean | null }>`
     select l.position, p.is_active from purchase_order_line l left join product p on p.id = l.product_id
@@ -98,7 +95,7 @@ export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> 
     });
 }
 
-/** Stores the lines of an order in place of the ones it had. */
+/** Replaces the stored lines of an order. */
 export async function storeLines(tx: Tx, form: Omit<Form, 'propertyId'>, place: Place, today: string): Promise<void> {
   const rows = await rowsOf(tx, form, place, today);
   await tx.deleteFrom('purchase_order_line').where('record_id', '=', place.id).execute();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes orders to the tables, in place of those before. */
+/** Replaces the orders in the tables. */
 const withOrders = (orders: readonly Kept[]) =>
   transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from purchase_order`.execute(tx);
@@ -121,7 +121,7 @@ test('OPS-01 PUR-03 last60Days selects orders that were submitted within the las
 
 test('PUR-02 an order needs action if it waited too many business days, or if its delivery date passed', async () => {
   await withOrders([
-    // Since Friday noon: one business day, not more.
+    // Since Friday noon: exactly one business day.
     { number: 1, since: '2026-11-20T18:00:00Z' },
     { number: 2, since: '2026-11-20T17:59:00Z' },
     { number: 3, state: 'approved', since: '2026-11-19T18:00:00Z' },

@@ -19,13 +19,13 @@ import { conditionsOf, type Filters } from './filters.ts';
 
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
 
-/** The orders that a list shows. */
+/** Orders in a list. */
 export const orderList = (asked: Filters, reader: OrderReader): List<SortableColumnId> => ({
   select: orderColumns(reader),
   from: orderTables,
   where: conditionsOf(asked, reader),
   sorts: {
-    // With a customer number first, then the newest: both are one number (PUR-02).
+    // Orders with a customer number first, then the newest. Both are combined into one number (PUR-02).
     standard: {
       by: sql`((case when ${customerNumber} is null then 0 else 1e13 end)::float8 + date_part('epoch', ${dateCreated}) * 1000)::bigint`,
       kind: 'number',
@@ -54,12 +54,12 @@ export const orderList = (asked: Filters, reader: OrderReader): List<SortableCol
   isWide: true,
 });
 
-/** The filters are about the order alone: to count needs no join. */
+/** The filters use only columns of the order, so a count needs no join. */
 const ordersAlone = sql`purchase_order o`;
 
 /**
- * Number of orders that a list shows to its reader, at most one above the maximum count. `list` is the page, and the
- * rest are its filters.
+ * Number of orders in a list for its reader, at most one above the maximum count. `list` is the page, and the rest are
+ * its filters.
  */
 export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 'tx' | 'actor' | 'now' | 'platform'>) =>
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: ordersAlone });

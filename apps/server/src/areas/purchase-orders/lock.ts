@@ -16,7 +16,7 @@ export async function lockProperty(propertyId: number, tx: Tx): Promise<boolean>
       .selectFrom('property')
       .select('canceled')
       .where('id', '=', propertyId)
-      // An action may also change the property: a share lock could deadlock with another action.
+      // An action may also change the property, so a share lock could deadlock with another action.
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
@@ -53,7 +53,7 @@ export async function lockOrder(
   return { ...row, state, ref: { kind: 'purchase_order', id: row.id, propertyId, state } as const };
 }
 
-/** An order of a property. Throws `notFound` if the user of the transaction cannot see it. */
+/** Reads an order of a property. Throws `notFound` if the user of the transaction cannot see it. */
 export async function locatePurchaseOrder(ids: Ids, tx: Tx) {
   const { id } = requireFound(
     await tx

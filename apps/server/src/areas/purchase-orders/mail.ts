@@ -23,7 +23,7 @@ type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 
 const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
 
-/** The message about an order, with its PDF. */
+/** Email about an order, with its PDF. */
 function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
   const t = createTranslate('en', en);
   const subject = titleOf(order, { language: 'en' });
@@ -43,7 +43,7 @@ function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realNam
   };
 }
 
-/** The PDF of an order. It takes its time, so no transaction waits for it. */
+/** PDF of an order. Creating it takes time, so no transaction waits for it. */
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
   // A PDF that is opened while viewing as a customer does not count as a file.
   if (ctx.actor.staffId === ctx.actor.realStaffId)
@@ -61,7 +61,7 @@ export const printPurchaseOrder: Handler<Calls['printPurchaseOrder']> = async (
   return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
 };
 
-/** The message as it would go out. */
+/** Preview of the email. */
 export const previewMail: Handler<Calls['previewMail']> = async ({ propertyId, purchaseOrderId, about, note }, ctx) => {
   const order = await readOrder(propertyId, purchaseOrderId, ctx);
   const { subject, text, html } = await messageAbout(about, order, note, ctx);

@@ -56,7 +56,7 @@ const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
   return (statusIdOf(state) ?? 0) >= 3 ? ('customerNumberAssigned' as const) : null;
 };
 
-/** Actions that the reader may do with an order. A deleted one can only be restored. The author cannot approve it. */
+/** Actions that the reader may take on an order. A deleted order can only be restored. The author cannot approve it. */
 export function mayOf(
   row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id'>,
   actor: PersonActor,
@@ -73,7 +73,7 @@ export function mayOf(
 }
 
 /**
- * Effect of a change now: a draft and a submitted order belong to their author, and an approved order needs another
+ * Effect of a change now. Only the author may change a draft or submitted order, and an approved order needs another
  * approval.
  */
 export function changeOf(

@@ -44,7 +44,7 @@ export const propertyOf = (id: number, row: PartiesRow) => ({
   regionContact: row.region_contact,
 });
 
-/** Method 1 bills to an address, 2 and 5 to an email (PUR-08). */
+/** Method 1 bills to a postal address, 2 and 5 to an email address (PUR-08). */
 export const billingOf = ({ billing_method_id: methodId, billing_email: email, billing, physical }: PartiesRow) => ({
   methodId,
   address: methodId === 1 ? documentAddress(billing) || documentAddress(physical) || null : null,

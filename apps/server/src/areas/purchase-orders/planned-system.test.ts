@@ -64,7 +64,7 @@ async function productOf(kind: keyof typeof kinds): Promise<number> {
     .body.id;
 }
 
-/** An order at status 4 that needs no units from its customer. */
+/** An order at status 4 that does not ask its customer for units. */
 const filed = async (kind: keyof typeof kinds, more: object = {}) => file(await formOf(kind, more));
 async function file(form: object): Promise<Order> {
   const { id } = (await sales.send<Order>('POST', `${place}/purchase-orders`, form)).body;
@@ -73,7 +73,7 @@ async function file(form: object): Promise<Order> {
   return (await sales.send<Order>('POST', `${place}/purchase-orders/${id}/printed`)).body;
 }
 
-/** The property has two systems, so a change names one. */
+/** Form of an order. The property has two systems, so a change must name one. */
 async function formOf(kind: keyof typeof kinds, more: object) {
   const isOwn = place.endsWith(`/${world.ids.property}`);
   const line = { productId: await productOf(kind), quantity: 1, description: kind, unitPriceCents: 4495 };
@@ -194,7 +194,7 @@ test('PUR-04 selecting another system after filing returns the order to its appr
   }));
   const { body } = await sales.send<Order>('PUT', path, { ...form, lines, revision: order.revision });
   expect(body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });
-  // A client that does not know the field keeps the choice.
+  // A client that does not know the field keeps the selection.
   const { systemId: _, ...withoutSystem } = { ...form, lines, revision: body.revision };
   const kept = await sales.send<Order>('PUT', path, withoutSystem);
   expect(kept.body).toMatchObject({ state: 'submitted', chosenSystem: { id: world.ids.annex } });

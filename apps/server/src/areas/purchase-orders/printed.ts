@@ -34,7 +34,10 @@ export type PrintedRow = OrderRow & Rest;
 
 export const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-/** The row of an order and its printed content, which is the same for every reader. Throws `notFound` for a draft of another writer. */
+/**
+ * Row of an order and its printed content, which is the same for every reader. Throws `notFound` for a draft of another
+ * author.
+ */
 export async function readPrinted(
   { propertyId, id }: { readonly propertyId: number; readonly id: number },
   reader: OrderReader,

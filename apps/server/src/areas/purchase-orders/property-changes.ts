@@ -25,11 +25,11 @@ async function lead(propertyId: number, from: PurchaseOrderState, action: Purcha
   if (rows.length > 0) await notifyOf({ propertyId }, ctx.tx);
 }
 
-/** A property got its customer number: its approved orders go on (PUR-04, PUR-06). */
+/** Advances the approved orders of a property that got its customer number (PUR-04, PUR-06). */
 export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
   lead(propertyId, 'approved', 'number', ctx);
 
-/** A property got another customer number: its orders keep why. */
+/** Records in the orders of a property why its customer number changed. */
 export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
@@ -46,11 +46,14 @@ export async function recordNumberChange(propertyId: number, reason: string, ctx
     );
 }
 
-/** Moves the order on after the customer submitted the units. */
+/** Advances the order after the customer submitted the units. */
 export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =>
   lead(propertyId, 'awaitingUnits', 'completeUnits', ctx);
 
-/** Whether an order of a property waits for its customer's units: it owns the property's `customerUnitEntry` then. */
+/**
+ * Whether an order of a property waits for its customer's units. If so, the order controls the property's
+ * `customerUnitEntry`.
+ */
 export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
   const row = await tx
     .selectFrom('purchase_order')
@@ -62,7 +65,7 @@ export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<Record
   return row !== undefined;
 }
 
-/** Whether an order needs that its property's customer number stays: it is at 3 or above. */
+/** Whether an order needs its property's customer number to stay, because it is at status 3 or above. */
 export async function needsCustomerNumber(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
   const row = await tx
     .selectFrom('purchase_order')

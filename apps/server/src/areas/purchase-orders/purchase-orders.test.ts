@@ -14,9 +14,9 @@ let server: TestServer;
 let world: OwnWorld;
 let place: string;
 let path: string;
-/** The messages of the test. */
+/** Returns the messages that were mailed in the test. */
 let newMails: () => Promise<{ raw: string }[]>;
-/** Noon. The properties of its worlds have no customer number. */
+/** Noon. The properties of these worlds have no customer number. */
 const noon = '2026-11-23T18:00:00.000Z';
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date(noon) } });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await enter(server);
 });
 
-/** Starts the test in its own world. */
+/** Starts the test in a separate world. */
 async function enter(on: TestServer) {
   world = await ownWorld(on);
   place = `/api/properties/${world.ids.property}`;
@@ -262,7 +262,7 @@ test('PUR-07 a negative tax, shipping fee, or quantity is rejected with a matchi
 });
 
 test('PUR-07 a draft with a discontinued product cannot be submitted', async () => {
-  // It withdraws a product.
+  // The test discontinues a product.
   const server = await testServer({ clock: { now: () => new Date(noon) } });
   await enter(server);
   const sales = await world.as('sales');

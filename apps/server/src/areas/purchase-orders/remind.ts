@@ -15,7 +15,7 @@ interface Due {
 }
 
 /**
- * Reminds customers of requested units after 3 and after 6 business days of the provider. The order stores each message
+ * Reminds customers of requested units after 3 and 6 business days of the provider. The order stores each message
  * (PUR-04).
  */
 export async function remindOfUnits(platform: Platform): Promise<void> {
@@ -33,7 +33,7 @@ export async function remindOfUnits(platform: Platform): Promise<void> {
 
 async function remind({ id, property_id: propertyId }: Due, reminders: number, platform: Platform, now: Date) {
   await transact(platform.pool, backgroundWork, async (tx) => {
-    // The note and the message are one act: of two processes one sends.
+    // The record and the message are one transaction, so only one of two processes sends.
     const { numUpdatedRows } = await tx
       .updateTable('purchase_order')
       .set({ unit_reminders: reminders })

@@ -62,7 +62,7 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
     before.shipping_fee_cents !== form.shippingFeeCents ||
     before.tier !== form.tier ||
     before.price_variant !== form.priceVariant;
-  // The order is filed again after its approval, and the plan then follows the choice.
+  // The order is filed again after its approval, and its plan is then updated to this selection.
   const isOtherSystem = before.system_id !== form.systemId;
   const place = { id: before.id, propertyId: form.propertyId };
   await tx
@@ -110,7 +110,7 @@ async function checkForm(form: Form, { tx }: RecordContext, orderId?: number): P
   await checkLines(tx, form, orderId);
 }
 
-/** Representatives and installers are the provider's own people. */
+/** Representatives and installers must be internal users. */
 async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Omit<Form, 'propertyId'>): Promise<void> {
   const named = { salesRep1Id, salesRep2Id, installerId };
   const rows = await tx
@@ -142,7 +142,7 @@ async function checkTechnician(tx: Tx, { technicianId }: Omit<Form, 'propertyId'
   if (!kept) throw invalid('technicianId', 'valNotFound');
 }
 
-/** Notifies the readers of the order and returns its present state. */
+/** Notifies the readers of the order and returns its current state. */
 export async function notifyAndReadOrder(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,

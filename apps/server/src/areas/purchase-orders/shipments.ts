@@ -18,10 +18,10 @@ interface Ordered {
   readonly purchaseOrderId: number;
 }
 
-/** An order that ships: its units are complete, or it never needed them (PUR-04). */
+/** SQL: whether an order can ship. Its units are complete, or were never requested (PUR-04). */
 const isReady = sql<boolean>`disabled_at is null and (state = 'unitsComplete' or (state = 'filed' and not needs_unit_entry))`;
 
-/** The same of a row that was read. */
+/** The same for a row that was read. */
 export const isReadyToShip = (row: {
   readonly state: PurchaseOrderState;
   readonly disabled_at: Date | null;
@@ -29,7 +29,7 @@ export const isReadyToShip = (row: {
 }): boolean =>
   row.disabled_at === null && (row.state === 'unitsComplete' || (row.state === 'filed' && !row.needs_unit_entry));
 
-/** Its warranty begins with its shipment; conversions and expansions begin none. */
+/** A new system's warranty begins with the shipment. Conversions and expansions have none. */
 const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
 
 /**
@@ -50,7 +50,7 @@ export async function lockForShipment({ propertyId, purchaseOrderId }: Ordered, 
 }
 type Locked = Awaited<ReturnType<typeof lockForShipment>>;
 
-/** All of a locked order is on its way: it is shipped (6 → 7, or 4 → 7 where no units were asked for). */
+/** Marks a locked order as shipped once all of it has shipped (6 → 7, or 4 → 7 if no units were requested). */
 export async function markShipped(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
   const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
   await applyAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
@@ -70,13 +70,13 @@ export async function markUnshipped(
   await notifyOf({ propertyId }, ctx.tx);
 }
 
-/** Installs a shipped order (7 → 8) whose installation is done. Throws `propertyCanceled`. */
+/** Marks a shipped order as installed (7 → 8). Throws `propertyCanceled`. */
 export async function markInstalled({ propertyId, purchaseOrderId }: Ordered, ctx: RecordContext): Promise<void> {
   await rejectCanceled(ctx.tx, propertyId);
   await follow({ propertyId, purchaseOrderId }, { from: 'shipped', action: 'install', reason: '' }, ctx);
 }
 
-/** The request to put up an order is open again: the order is not installed yet (8 → 7). */
+/** Returns an installed order to shipped, because its installation request is open again (8 → 7). */
 export const markNotInstalled = (
   { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
   ctx: RecordContext,
@@ -88,7 +88,7 @@ interface Step {
   readonly reason: string;
 }
 
-/** Applies an action to an order in the given state; does nothing in another state. */
+/** Applies an action to an order in the given state. Does nothing in another state. */
 async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, reason }: Step, ctx: RecordContext) {
   const order = await ctx.tx
     .selectFrom('purchase_order')
@@ -105,7 +105,10 @@ async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, 
   await notifyOf({ propertyId }, ctx.tx);
 }
 
-/** An order of which a part is out is neither deleted nor approved anew: the rest of it could not ship (PUR-04, PUR-05). */
+/**
+ * Rejects the deletion or repeated approval of an order that is partly shipped, because the rest could not ship
+ * (PUR-04, PUR-05).
+ */
 export async function rejectShipped(purchaseOrderId: number, tx: Tx): Promise<void> {
   const shipped = await tx
     .selectFrom('shipping_order')
@@ -116,7 +119,7 @@ export async function rejectShipped(purchaseOrderId: number, tx: Tx): Promise<vo
   if (shipped) throw new Failure('purchaseOrderPartShipped');
 }
 
-/** The shipments made for an order, the newest first. */
+/** Shipments of an order, newest first. */
 export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
   return tx
     .selectFrom('shipping_order')
@@ -126,7 +129,7 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
     .execute();
 }
 
-/** Products of a purchase order that are shipped, in its order. */
+/** Products of a purchase order to ship, in its order. */
 export async function listedToShip(purchaseOrderId: number, tx: Tx) {
   const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
     select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity

@@ -21,7 +21,7 @@ type Effect = (purchaseOrderId: number, ctx: RecordContext) => Promise<void>;
 
 const filed = statusIdOf('filed') ?? 0;
 
-/** Effects of the actions on an order on its planned systems (PUR-04). */
+/** Effects of order actions on the planned systems of the order (PUR-04). */
 const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
   file: planSystems,
   ship: requirePlanned,

@@ -27,7 +27,7 @@ export const termsCalls: Pick<
     return { rows: rows.map(({ orders, ...row }) => ({ ...present(row), orders })) };
   },
   addOrderTerms: async ({ clauses }, { tx, actor, now }) => {
-    // A lock serializes two concurrent calls, so version numbers are unique.
+    // A lock serializes concurrent calls, so version numbers are unique.
     await sql`select pg_advisory_xact_lock(hashtext('order_terms'))`.execute(tx);
     const { rows } = await sql<Row>`
       with t as (insert into order_terms (version, at, staff_id, clauses)
@@ -43,7 +43,7 @@ export const termsCalls: Pick<
   },
 };
 
-/** Terms of the order at its submission. A draft has the current terms. Null if there were none. */
+/** Terms of an order at its submission. A draft has the current terms. Null if there were none. */
 export async function termsOf(tx: Tx, termsId: number | null, isDraft: boolean): Promise<Omit<Terms, 'by'> | null> {
   if (termsId === null && !isDraft) return null;
   const condition = termsId === null ? sql`true` : sql`t.id = ${termsId}`;

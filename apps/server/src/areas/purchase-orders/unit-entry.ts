@@ -16,11 +16,14 @@ interface Input {
   readonly propertyId: number;
   readonly note: string;
   readonly by: string | null;
-  /** Asked before: a reminder. */
+  /** The units were already requested: this is a reminder. */
   readonly isReminder?: boolean;
 }
 
-/** The message that asks for the units of a property, or reminds of them, and who gets it; undefined where no login may enter them. */
+/**
+ * Email that requests the units of a property or reminds of them, with its recipients. Undefined if no login may enter
+ * them.
+ */
 export async function unitEntryMessage(
   { propertyId, note, by, isReminder = false }: Input,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
@@ -40,7 +43,7 @@ export async function unitEntryMessage(
   };
 }
 
-/** The message as it would go out. Without a login that may enter units there is none: the screen offers to add one. */
+/** Preview of the email. Without a login that may enter units there is none, and the screen offers to add one. */
 export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previewUnitEntryMail> = async (
   { note, ...ids },
   ctx,
@@ -53,7 +56,7 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
 };
 
 /**
- * Asks the customer to enter the units. The property shows the request, and its manager gets a message with the link,
+ * Asks the customer to enter the units. The property shows the request, and its manager gets an email with the link,
  * which the order stores (PUR-04, PUR-10).
  */
 export async function requestUnitEntry(
@@ -71,7 +74,7 @@ export async function requestUnitEntry(
   await mailRecord(record, { key: randomUUID(), to: [found.manager.email], message: found.message }, ctx);
 }
 
-/** Repeats the request for the units of an order. Users who may enter them get the message (PUR-10). */
+/** Repeats the request for the units of an order. Users who may enter them get the email (PUR-10). */
 export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEntry> = (
   { propertyId, purchaseOrderId, note, key },
   { actor, now, platform, transaction },

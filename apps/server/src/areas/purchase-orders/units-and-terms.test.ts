@@ -62,7 +62,7 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, stored, and follo
     now = at;
     await platform.jobs.runNow('remind-of-units');
     await platform.jobs.runNow('remind-of-units');
-    // Read below the door: days later every session has ended.
+    // Read from the database, because all sessions have expired days later.
     const { rows } = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
       sql<{ subject: string; by: string | null }>`select m.subject, s.name as by from purchase_order_mail m
         left join staff s on s.id = m.staff_id where m.record_id = ${draft.id} order by m.id desc`.execute(tx),
@@ -71,7 +71,7 @@ test('PUR-04 PUR-10 the mail that asks for units is previewed, stored, and follo
   };
   const first = [preview.subject, 'Test sales'];
   expect(await mails('2026-11-25T18:00:00Z')).toEqual([first]);
-  // Thursday and Friday are holidays: three business days end on the next Monday.
+  // Thursday and Friday are holidays, so three business days end on the next Monday.
   expect(await mails('2026-11-27T18:00:00Z')).toEqual([first]);
   expect(await mails('2026-11-30T19:00:00Z')).toEqual([['Reminder', null], first]);
   expect(await mails('2026-12-02T19:00:00Z')).toHaveLength(2);

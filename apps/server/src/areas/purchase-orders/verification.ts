@@ -29,7 +29,7 @@ interface Building {
 }
 
 /**
- * Message for the customer to check the facts before the system is built, in the language of the person who enters the
+ * Email in which the customer checks the data before the system is built, in the language of the person who enters the
  * units (PUR-10).
  */
 export async function verificationMessage(order: Order, note: string, { tx, actor, platform }: RecordContext) {

@@ -10,8 +10,8 @@ type Follower = (order: Installed, ctx: RecordContext) => Promise<void>;
 const followers: Follower[] = [];
 
 /**
- * Registers an action of another area that runs in the same transaction when an order is installed. Orders do not know
- * these areas.
+ * Registers an action of another area that runs in the same transaction when an order is installed. Orders do not
+ * depend on these areas.
  */
 export const whenInstalled = (follower: Follower): void => {
   followers.push(follower);

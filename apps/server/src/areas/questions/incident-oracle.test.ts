@@ -9,7 +9,7 @@ import { testServer } from '#server/testing/test-server.ts';
 type Incident = CallOutput<typeof contract.questions.incident>;
 
 const first = Date.parse('2026-06-01T12:00:00Z');
-/** Each history has its own half day. No cabinet's clock runs back between them. */
+/** Each history has a separate half day, so no cabinet's clock runs back between them. */
 const halfDay = 43_200_000;
 const minute = 60_000;
 const badges = ['000412', '000107', '000999'];
@@ -22,7 +22,7 @@ interface Event {
   readonly badge: string;
 }
 
-/** Written apart from the product: streams in the order of their numbers are merged by the smallest time, then each movement is obeyed. */
+/** Independent implementation: merges streams, ordered by number, by the smallest time, then applies each movement. */
 function holdersAt(events: readonly Event[], at: number): string[] {
   const queues = [0, 1].map((stream) => events.filter((one) => one.stream === stream).sort((a, b) => a.seq - b.seq));
   const merged: Event[] = [];
@@ -45,7 +45,7 @@ function holdersAt(events: readonly Event[], at: number): string[] {
     out = what === 'taken' ? { badge, from: minutes } : null;
   }
   if (out) spans.push({ ...out, to: Number.POSITIVE_INFINITY });
-  // The clocks are not corrected: two minutes on either side may be meant.
+  // The clocks are not corrected, so the result may be two minutes off on either side.
   return spans.filter(({ from, to }) => from - 2 <= at && to + 2 >= at).map(({ badge, from }) => `${badge} ${from}`);
 }
 
@@ -82,7 +82,7 @@ test('BEY-08 the holders of a key equal a separately written fold, also with lat
             .values({ property_id: 1, datalog_id: 1, tag, hook: 1200 + run, unit, opens: [unit] })
             .execute();
         });
-        // The time of one stream never runs back here: a clock that does is the property of the fold itself, tested with it.
+        // The time of a stream never runs back here. The tests of the fold cover clocks that do.
         const inOrder = [...raw].sort((a, b) => a.minutes - b.minutes);
         const events: Event[] = inOrder.map((one) => {
           sent[one.stream] = (sent[one.stream] ?? 0) + 1;

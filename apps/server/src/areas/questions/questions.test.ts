@@ -43,7 +43,7 @@ test('BEY-08 the answer shows who held a key of a unit at a time, the start and 
     doubts: [],
     evidence: { from: { datalogId: lobby.id, position: 3 }, to: { datalogId: lobby.id, position: 4 } },
   });
-  // The answer lists the other holders of that day but does not mark them as asked.
+  // The answer lists the other holders of that day but does not mark them as requested.
   expect(key?.holdings.map(({ holder, isAsked }) => [holder.badge, isAsked])).toEqual([
     ['000412', true],
     ['000107', false],
@@ -174,7 +174,7 @@ test('BEY-08 TXN-08 a holding shows the vendor who signed a receipt for the key,
     return body.keys.flatMap(({ holdings }) => holdings.map(({ receipt }) => receipt));
   };
   const { id, number } = made.body;
-  // The key was signed for after it was taken. The answer for an earlier moment shows the time.
+  // The key was signed for after it was taken. The answer for an earlier time shows when.
   expect(await receipts()).toEqual([
     { id, number, vendor: 'Ace Plumbing', person: 'Lou Park', by: 'Test manager', at: '2026-11-20T18:00:00.000Z' },
   ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** The addresses of a schedule `s` in a query, those that stopped included. */
+/** SQL: addresses of schedule `s`, including stopped ones. */
 export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
   from report_address a where a.record_id = s.id), '[]')`;
 
@@ -33,7 +33,7 @@ export interface Address {
   readonly email: string;
 }
 
-/** The addresses that a schedule sends to now. */
+/** Addresses that a schedule currently sends to. */
 export const activeAddresses = (tx: Tx, schedule: number): Promise<Address[]> =>
   tx
     .selectFrom('report_address')

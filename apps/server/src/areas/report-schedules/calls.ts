@@ -22,7 +22,7 @@ export const calls: Calls<typeof contract.reportSchedules> = {
     const { actor, now, platform } = ctx;
     const place = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
-      // A report filtered by tags shows tags, even if another person made it.
+      // A report filtered by tags shows tags, even if another user created it.
       const known = requireFound((await scheduleRows(tx, propertyId, scheduleId))[0]);
       if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;

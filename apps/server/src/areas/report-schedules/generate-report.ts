@@ -27,14 +27,14 @@ export interface GeneratedReport {
   readonly range: string;
   /** Number of rows. Undefined above the counted maximum. */
   readonly count: number | undefined;
-  /** The first rows as text, one line each. */
+  /** First rows as text, one line each. */
   readonly lines: readonly string[];
 }
 
-/** Path of the folder that keeps report files of one day until their mail is sent. */
+/** Path of the folder for report files of one day, which stay there until their mail is sent. */
 export const folderOf = (at: Date) => `report-mails/${at.toISOString().slice(0, 10)}`;
 
-/** Makes a report as a file and as a few lines of text, with the rights of the given person (BEY-16). */
+/** Creates a report as a file and as a few lines of text, with the rights of the given user (BEY-16). */
 export async function generateReport(
   asked: Query,
   ctx: ReportContext,

@@ -15,7 +15,10 @@ interface Row {
   picks: Record<string, boolean>;
 }
 
-/** Active people with their present rights; for a report of a property only those who reach it and read it. `tx` must have the system's rights. */
+/**
+ * Active users with their current rights. For a report of a property, only those who reach the property and may read
+ * the report. `tx` must have the system's rights.
+ */
 export async function activePeople(tx: Tx, ids: readonly number[], propertyId: number | null): Promise<PersonActor[]> {
   const { rows } = await sql<Row>`
     select s.id, s.name, s.email, s.pool, s.role_id, s.commercial_level, s.preferred_language as language, s.time_format,

@@ -22,12 +22,12 @@ export interface Occurrence {
   at: Date;
 }
 
-/** Days that are searched for the next occurrence: two months. */
+/** Number of days in which the next occurrence is searched: two months. */
 const daysSearched = 62;
 
 /**
- * Returns the first occurrence after an instant in the zone of the schedule, or undefined if the schedule is over. A time that daylight
- * saving skips or repeats follows the rule of `parseLocalTime`, and occurs once.
+ * Returns the first occurrence after an instant in the zone of the schedule, or undefined if the schedule is over. A
+ * time that daylight saving skips or repeats follows the rule of `parseLocalTime` and occurs once.
  */
 export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<Occurrence | undefined> {
   const zone = await zoneOf(tx, when);
@@ -43,7 +43,10 @@ export async function nextOccurrence(tx: Tx, when: When, after: Date): Promise<O
   return undefined;
 }
 
-/** Whether a schedule has an occurrence on a day. In a month without its day, that is the last day of the month. */
+/**
+ * Whether a schedule has an occurrence on a day. In a month without its day, the occurrence is on the last day of the
+ * month.
+ */
 function isDayOf({ every, weekday, monthDay }: When, day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   if (every === 'day') return true;
@@ -52,7 +55,7 @@ function isDayOf({ every, weekday, monthDay }: When, day: string): boolean {
   return date.getUTCDate() === Math.min(monthDay, lastDay);
 }
 
-/** The period that an occurrence covers: the day, week or month before it, by the clock of its place. */
+/** Period that an occurrence covers: the previous day, week, or month, in local time of its place. */
 export async function periodBefore(
   tx: Tx,
   { every, ...place }: Place & Pick<When, 'every'>,
@@ -69,7 +72,7 @@ export async function periodBefore(
   };
 }
 
-/** The same day of the month before, or that month's last day. */
+/** Same day of the previous month, or that month's last day. */
 function monthBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
@@ -79,7 +82,7 @@ function monthBefore(day: string): string {
 export interface Period {
   readonly from: Date;
   readonly to: Date;
-  /** The same as days by the clock of the place. */
+  /** The same as days in the local time of the place. */
   readonly firstDay: string;
   readonly lastDay: string;
 }

@@ -28,12 +28,12 @@ export interface ScheduleRow {
   deliveries: Schedule['deliveries'];
 }
 
-/** The last five deliveries of a schedule `s` in a query. */
+/** SQL: last five deliveries of a schedule `s`. */
 export const deliveriesOf = sql`coalesce((select jsonb_agg(d.one) from (select jsonb_build_object('day', to_char(x.day, 'YYYY-MM-DD'),
   'at', x.at, 'state', x.state, 'reason', x.reason, 'rows', x.rows, 'recipients', x.recipients) as one
   from report_delivery x where x.record_id = s.id order by x.day desc limit 5) d), '[]')`;
 
-/** The schedules of a property, or one of them. */
+/** Schedules of a property, or one of them. */
 export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select s.id, s.property_id, s.name, s.report, s.format, s.every, s.weekday, s.month_day, s.at_time, s.is_paused, s.staff_id,
@@ -45,7 +45,10 @@ export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Pro
   return rows;
 }
 
-/** The owner of a schedule may change it, and so may people who may change logins of the property. A change makes them its owner. */
+/**
+ * Whether a user may change a schedule: its owner, and users who may change logins of the property. A change makes that
+ * user its owner.
+ */
 export const mayChange = (actor: PersonActor, { staff_id }: Pick<ScheduleRow, 'staff_id'>) =>
   !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
 

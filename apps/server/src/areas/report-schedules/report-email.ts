@@ -11,11 +11,11 @@ interface Sent {
   readonly language: Language;
   /** Page of the schedules, where the report can be stopped. */
   readonly url: string;
-  /** Set for an address without a login: the link that ends its mails, in place of the page. */
+  /** Set for an address without a login, instead of the page: the link that unsubscribes it. */
   readonly stop?: string;
 }
 
-/** The email of a report: title, number of rows, first rows, and the attached file. */
+/** Email of a report: title, number of rows, first rows, and the attached file. */
 export function reportEmail(
   report: GeneratedReport,
   { name, maker, language, url, stop }: Sent,

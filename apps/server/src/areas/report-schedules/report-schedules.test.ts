@@ -31,7 +31,7 @@ beforeEach(async () => {
   daily = { name: 'Each morning', report: {}, every: 'day', time: '07:00', recipients: [world.login('manager').id] };
 });
 
-/** A time that the test sets. The property is in Chicago. */
+/** A world at a time that the test sets. The property is in Chicago. */
 async function startAt(start: string) {
   now = new Date(start);
   clearActors(server.url);
@@ -44,7 +44,7 @@ async function startAt(start: string) {
     await server.platform.jobs.runNow('send-reports');
   };
   const mails = async () => (await outboxOf(server)).filter(({ raw }) => raw.includes('Each morning') && isOwn(raw));
-  /** A session ends while days pass. */
+  /** Sessions end as days pass. */
   const again = async () => {
     const { body } = await signIn(server.url, email, worldPassword);
     return callerOf(server.url, body.accessToken);
@@ -89,7 +89,7 @@ test('BEY-16 a scheduled report is sent at the property’s local time, with its
 });
 
 test('BEY-16 the local time of a schedule stays the same when daylight saving starts or ends', async () => {
-  // Chicago leaves daylight saving on 1 November 2026 and takes it up on 14 March 2027.
+  // Daylight saving time in Chicago ends on November 1, 2026, and begins on March 14, 2027.
   const { manager, list, at } = await startAt('2026-10-31T18:00:00Z');
   const next = async () => (await list())[0]?.nextAt;
   await manager.send('POST', schedules, { ...daily, time: '02:30' });
@@ -97,7 +97,7 @@ test('BEY-16 the local time of a schedule stays the same when daylight saving st
   await at('2026-11-01T08:31:00Z');
   expect(await next()).toBe('2026-11-02T08:30:00.000Z');
   await at('2027-03-13T09:00:00Z');
-  // 02:30 does not exist on that day: the report is sent one hour later, once.
+  // 02:30 does not exist on that day, so the report is sent once, one hour later.
   expect(await next()).toBe('2027-03-14T08:30:00.000Z');
   await at('2027-03-14T08:31:00Z');
   expect(await next()).toBe('2027-03-15T07:30:00.000Z');
@@ -175,7 +175,7 @@ test('BEY-16 a user sends the report to themselves now; repeating the call sends
   expect((await manager.send('DELETE', `${schedules}/${id}`)).status).toBe(200);
 });
 
-/** Number of the right to change logins, which also allows changing schedules of other people. */
+/** Number of the right to change logins, which also allows changes to other users' schedules. */
 const modifySiteLogin = 6;
 
 test('BEY-16 a person who changes a schedule of another person becomes its owner, and the report shows only what that person may see', async () => {

@@ -12,7 +12,7 @@ import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queri
 type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
 type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 
-/** A schedule runs with the current rights of its owner: its maker, or the last person who changed it. */
+/** A schedule runs with the current rights of its owner: its maker, or the last user who changed it. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
   if ((await scheduleRows(tx, form.propertyId)).length >= maxSchedules) throw invalid('name', 'valTooMany');
@@ -30,7 +30,10 @@ export async function addSchedule(form: Form, ctx: RecordContext): Promise<Sched
   return readOne(form.propertyId, id, ctx);
 }
 
-/** The person who changes a schedule becomes its owner: it is sent in that person's name, with that person's rights and columns. */
+/**
+ * The user who changes a schedule becomes its owner. It is sent in that user's name, with that user's rights and
+ * columns.
+ */
 export async function changeSchedule(form: Change, ctx: RecordContext): Promise<Schedule> {
   const { propertyId, scheduleId, revision } = form;
   await requireChangeable(propertyId, scheduleId, ctx);
@@ -61,7 +64,7 @@ async function readOne(propertyId: number, id: number, { tx, actor }: RecordCont
 }
 
 async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {
-  // A report that is filtered by tags shows them: only people who may see tags can schedule it.
+  // A report filtered by tags shows them, so only users who may see tags can schedule it.
   if (form.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
   await refuseUnknown(tx, form.recipients);
   const next = form.isPaused ? undefined : await nextOccurrence(tx, { ...form, zone: null }, now);
@@ -83,7 +86,7 @@ async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext)
   };
 }
 
-/** Recipients are active logins that the maker reaches. */
+/** Recipients must be active logins that the maker reaches. */
 async function refuseUnknown(tx: Tx, recipients: readonly number[]): Promise<void> {
   if (recipients.length === 0) return;
   const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff

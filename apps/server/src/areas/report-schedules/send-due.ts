@@ -33,7 +33,7 @@ interface Claimed {
 
 /**
  * Sends due reports. Each occurrence (schedule and day) is claimed once. An interrupted one is created again with the
- * same mail keys.
+ * same email keys.
  */
 export async function sendDueReports(platform: Platform): Promise<void> {
   while ((await claimDue(platform)) > 0);
@@ -62,7 +62,7 @@ async function claimDue({ pool, clock }: Platform): Promise<number> {
         .values({ record_id: one.id, property_id: one.property_id, day: one.due_day, at: now })
         .onConflict((known) => known.doNothing())
         .execute();
-      // After an outage only the latest missed occurrence is sent.
+      // After an outage, only the latest missed occurrence is sent.
       const when = {
         ...{ propertyId: one.property_id, zone: one.time_zone },
         every: one.every as Rhythm,
@@ -138,7 +138,7 @@ function make(claimed: Claimed, period: Period, ctx: ReportContext, platform: Pl
   );
 }
 
-/** A lost right of the author or a suspended property is not a failure of the server. */
+/** A lost right of the author or a suspended property is not a server failure. */
 function reasonOf(error: unknown): 'suspended' | 'maker' | 'failed' {
   if (!(error instanceof Failure)) return 'failed';
   if (error.code === 'propertySuspended') return 'suspended';
@@ -165,7 +165,7 @@ interface ToSendOutside extends Omit<ToSend, 'person'> {
   readonly address: Address;
 }
 
-/** A recipient without a login gets the author's language and a link that ends these mails. */
+/** A recipient without a login gets the author's language and a link to unsubscribe. */
 async function mailOutside(
   tx: Tx,
   { claimed, made, maker, address }: ToSendOutside,
@@ -189,7 +189,7 @@ async function skip({ id }: Claimed, reason: 'suspended' | 'maker' | 'nobody' | 
   );
 }
 
-/** Reads with the rights of the author. The database therefore shows only the author's customer. */
+/** Reads with the rights of the author, so the database shows only the author's customer. */
 function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const acting = { ...databaseIdentityOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };
@@ -199,7 +199,7 @@ function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   return { actor, now, request, signal, reply, platform, transaction, asSystem: transaction };
 }
 
-/** Removes report files once their mail has been sent or given up. */
+/** Deletes report files once their email has been sent or given up. */
 export async function deleteReportFiles({ files, clock }: Platform): Promise<void> {
   for (let days = 5; days < 40; days += 1)
     await files.deleteAll(folderOf(new Date(clock.now().getTime() - days * 86_400_000)));

@@ -7,7 +7,7 @@ import { readToken, signToken } from '#server/platform/links/link-token.ts';
 
 const purpose = 'report-address';
 
-/** Link with which a recipient without a login ends the mails of a schedule to their address. */
+/** Link with which a recipient without a login unsubscribes their address from a schedule. */
 export const stopLink = (publicUrl: string, key: Uint8Array, addressId: number) =>
   `${publicUrl}/opt-out/report/${signToken(key, purpose, addressId)}`;
 
@@ -17,7 +17,7 @@ interface Found {
   readonly stopped_at: Date | null;
 }
 
-/** Opening the link shows the schedule; submitting the page ends its mails once. */
+/** Opening the link shows the schedule. Submitting the page unsubscribes the address. */
 export const stopCalls: Pick<Calls<typeof contract.reportSchedules>, 'openReportStop' | 'stopReport'> = {
   openReportStop: ({ token }, { asSystem, platform }) =>
     asSystem(async (tx) => {

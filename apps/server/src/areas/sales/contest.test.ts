@@ -36,7 +36,7 @@ test('OPS-04 by default, the contest runs from October to December 2025 with 3, 
     { rep: 101, tier: 'PRE', quantity: 1, approved: '2025-12-31T12:00:00Z' },
     { rep: 101, tier: 'ECO', quantity: 9, approved: '2025-11-05T12:00:00Z' },
     { rep: 100, tier: 'STD', quantity: 5, approved: '2025-11-05T12:00:00Z' },
-    // The last minute of September and the first of January in the provider's time zone, a conversion, and one that
+    // Last minute of September and first minute of January in the provider's time zone, a conversion, and an order that
     // is not approved.
     { rep: 100, tier: 'PLT', quantity: 9, approved: '2025-10-01T04:59:00Z' },
     { rep: 100, tier: 'PLT', quantity: 9, approved: '2026-01-01T06:00:00Z' },
@@ -86,7 +86,7 @@ test('OPS-04 OPS-05 yearly goals are 2150, 250, and 2400 by default; the goals o
   expect((await read(2025)).goals.total).toBe(2400);
   const { rows, total } = (await management.get<Report>('/api/reports/sales?year=2026&month=3')).body;
   expect(rows).toMatchObject([{ yearPoItemTotal: 13, yearGoalPoItemCount: 12, yearGoalSales: 5_000_000 }]);
-  // One goal has one figure, whichever page shows it.
+  // A goal has one figure, on all pages.
   expect(total).toMatchObject({ yearPoItemTotal: 13, yearGoalPoItemCount: 15, yearGoalSales: 5_000_000 });
   expect((await read(2026)).reached.total).toBe(13);
   const sales = await actor(server.url, 'sales');

@@ -13,7 +13,7 @@ type Contest = CallOutput<typeof contract.sales.readContest>;
 
 const contest = { name: 'contest', shape, defaultValue: defaultContest } as const;
 
-/** Whether a person may set contests and goals. */
+/** Whether a user may set contests and goals. */
 export const maySetGoals = ({ rights }: Pick<PersonActor, 'rights'>) =>
   rights.has('Configuration_UPDATE') || rights.has('PurchaseOrder-ManagementDecision_UPDATE');
 
@@ -34,7 +34,7 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
 };
 
 /**
- * Points of each representative: systems of orders that were approved during the contest, by tier. The first
+ * Points of each representative: systems in orders that were approved during the contest, by tier. The first
  * representative of the order gets them (OPS-04).
  */
 async function standings({ from, to, points }: Contest['setting'], zone: string, tx: Tx): Promise<Contest['rows']> {

@@ -2,24 +2,24 @@ import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
 import { type CountedBy, excludedKinds, type FigureTier, itemKinds } from '@latchboard/contract/sales/rules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Orders to count: by a date column, in a range of days in the provider's time zone, with filters. */
+/** Criteria for the orders to count: a date column, a range of days in the provider's time zone, and filters. */
 export interface CountCriteria {
   readonly by: CountedBy;
   readonly year: number;
-  /** 0 is the whole year. */
+  /** 0 for the whole year. */
   readonly month: number;
-  /** The first of seven days, of that month. */
+  /** First of seven days, within that month. */
   readonly startDayOfWeek?: number | undefined;
-  /** Counts lines of this kind alone. */
+  /** Counts only lines of this kind. */
   readonly kind?: 'conversion' | 'expansion' | undefined;
   readonly typeId?: number | undefined;
   readonly representativeId?: number | undefined;
-  /** Narrows to the orders that `creditedTechnician` names. */
+  /** Limits the count to orders of this `creditedTechnician`. */
   readonly technicianId?: number | undefined;
   readonly tier?: FigureTier | undefined;
 }
 
-/** Orders of type 4 count their conversions only; all others every item. */
+/** Orders of type 4 count only their conversions. All others count every item. */
 const conversion = 4;
 const kindsOf = ({ typeId, kind }: Pick<CountCriteria, 'typeId' | 'kind'>) =>
   kind !== undefined ? [kind] : typeId === conversion ? ['conversion'] : [...itemKinds];
@@ -30,7 +30,7 @@ const goalKindsOf = (asked: Pick<CountCriteria, 'typeId' | 'kind'>) =>
 const dayIn = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-/** The first day of a year, month or week, and the first day after it. */
+/** First day of a year, month, or week, and the first day after it. */
 export function daysOfPeriod({
   year,
   month,
@@ -54,14 +54,14 @@ export function spanOf(
   return { from: at(first), to: at(next) };
 }
 
-/** Month (1 to 12) of a time within a year of the provider. 0 if it is null or in another year. */
+/** Month (1 to 12) of a time within a year in the provider's time zone. 0 if it is null or in another year. */
 export function monthWithin(year: number, zone: string): (column: RawBuilder<unknown>) => RawBuilder<number> {
   const starts = Array.from({ length: 12 }, (_, at) => spanOf({ year, month: at + 1 }, zone).from);
   const bounds = sql`array[${sql.join([...starts, spanOf({ year, month: 0 }, zone).to])}]`;
   return (column) => sql<number>`(coalesce(width_bucket(${column}, ${bounds}), 0) % 13)`;
 }
 
-/** Time of the last shipment of an order that is shipped. */
+/** Time of the last shipment of a shipped order. */
 const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select s.record_id, max(s.at) as at from purchase_order_step s
     left join (select distinct l.record_id from purchase_order_step l where l.action = 'ship' and l.at >= ${to}) later on later.record_id = s.record_id
@@ -69,8 +69,9 @@ const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   group by s.record_id)`;
 
 /**
- * The orders of a figure, one row each as `o` with the moment that it is counted at: proposals by submission, approved or not; items and sales by
- * approval; shipped orders by shipment. Deleted orders and drafts count nowhere (areas, chapter 5 and 11).
+ * Orders of a figure, one row each as `o` with the time at which it counts: proposals by submission, approved or not;
+ * items and sales by approval; shipped orders by shipment. Deleted orders and drafts never count (areas, chapter 5 and
+ * 11).
  */
 export function countedOrders(asked: CountCriteria, zone: string): RawBuilder<unknown> {
   const { from, to } = spanOf(asked, zone);
@@ -84,7 +85,7 @@ export function countedOrders(asked: CountCriteria, zone: string): RawBuilder<un
   return sql`(${source} and o.disabled_at is null ${narrowedTo(asked)})`;
 }
 
-/** Technician credited with an order `o`: the one that it names, otherwise its installer (OPS-05). */
+/** Technician credited with an order `o`: the named one, or else its installer (OPS-05). */
 export const creditedTechnician = sql`coalesce(o.technician, o.installer)`;
 
 function narrowedTo({ typeId, representativeId, technicianId, tier }: CountCriteria): RawBuilder<unknown> {
@@ -101,7 +102,7 @@ function narrowedTo({ typeId, representativeId, technicianId, tier }: CountCrite
   );
 }
 
-/** Totals of the lines `l` of an order: the number of items, and the one-time and monthly money in cents. */
+/** Totals of the lines `l` of an order: the number of items, and the one-time and monthly amounts in cents. */
 export const lineSums = (asked: Pick<CountCriteria, 'typeId' | 'kind'>) => ({
   /** Items that count toward the goal of the year: systems and conversions. */
   goalItems: sql`coalesce(sum(l.quantity) filter (where l.kind = any(${goalKindsOf(asked)}::text[])), 0)`,

@@ -11,14 +11,14 @@ type Say = FileTexts['t'];
 type Sold = Omit<SalesReport['rows'][number], 'representativeId'>;
 type Out = Omit<ShippedReport['rows'][number], 'representativeId'>;
 
-/** A report with a row for each representative and one for all of them, as a file (OPS-05). */
+/** Exports a report with a row for each representative and a total row as a file (OPS-05). */
 export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport> = async (asked, ctx) => {
   const { report, year, format } = asked;
   const { t } = fileTexts(ctx.actor.language);
   const zone = ctx.platform.settings.providerZone;
   const isConversions = report === 'conversions' || report === 'shippedConversions';
   const isShipped = report === 'shipped' || report === 'shippedConversions';
-  // A monthly report also contains its year. A report of the whole year is that of December.
+  // A monthly report also contains its year. A report of the whole year is the report of December.
   const month = asked.month === 0 && !isShipped ? 12 : asked.month;
   const name = `${t(`sales.report.${report}`)} ${year}${month === 0 ? '' : `-${String(month).padStart(2, '0')}`}`;
   const heading = [name];

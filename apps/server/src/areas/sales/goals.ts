@@ -36,8 +36,8 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
 };
 
 /**
- * Systems of normal orders and conversions of conversion orders, by the day of approval. The total counts every item,
- * as the sales report does.
+ * Systems of normal orders and conversions of conversion orders, by day of approval. The total counts every item, like
+ * the sales report.
  */
 async function reachedIn(year: number, zone: string, tx: Tx) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`

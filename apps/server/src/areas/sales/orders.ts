@@ -27,7 +27,7 @@ interface Row {
   monthly: number;
 }
 
-/** The orders that a figure counts; by items those that have some. */
+/** Orders that a figure counts. For items, only orders with some. */
 function countedList(asked: Input, zone: string): List<CountedColumnId> {
   const { items, once, monthly } = lineSums(asked);
   return {
@@ -69,7 +69,7 @@ const present = (row: Row): Shown => ({
   monthlyCents: row.monthly,
 });
 
-/** Totals of all orders of the list. They equal the figure that opened it. */
+/** Totals of all orders in the list. They equal the figure that opened it. */
 async function totalsOf({ from, where }: List<CountedColumnId>, tx: Tx) {
   const { rows } = await sql<{ items: number; onceCents: number; monthlyCents: number }>`
     select coalesce(sum(s.items), 0)::int as items, coalesce(sum(s.once), 0)::float8 as "onceCents",
@@ -99,7 +99,7 @@ export const exportCountedOrders: Handler<typeof contract.sales.exportCountedOrd
       type: { header: t('sales.type'), width: 14, cell: (row) => t(`sales.type.${row.type_id}`) },
       tier: { header: t('sales.tier'), width: 12, cell: (row) => row.tier },
       items: { header: t('sales.items'), width: 10, cell: (row) => row.items },
-      // Dollars as numbers, because a spreadsheet can sum them.
+      // Dollars as numbers, so a spreadsheet can sum them.
       once: { header: t('sales.once'), width: 14, cell: (row) => row.once / 100 },
       monthly: { header: t('sales.monthly'), width: 14, cell: (row) => row.monthly / 100 },
     },

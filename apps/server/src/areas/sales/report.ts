@@ -57,7 +57,7 @@ export async function readSalesReport(asked: Input, zone: string, tx: Tx): Promi
 const sumOrNull = (amounts: readonly (number | null)[]) =>
   amounts.some((amount) => amount !== null) ? total(amounts, (amount) => amount ?? 0) : null;
 
-/** The figures of some representatives, out of the sums of the year. */
+/** Figures of some representatives, from the sums of the year. */
 function figuresOf({ year, month }: Input, proposed: readonly MonthlyTotal[], approved: readonly MonthlyTotal[]) {
   const inMonth = (row: MonthlyTotal) => row.month === month;
   return (isOf: (row: MonthlyTotal) => boolean): Omit<Total, 'yearGoalSales' | 'yearGoalPoItemCount'> => {

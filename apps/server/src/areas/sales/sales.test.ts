@@ -83,7 +83,7 @@ const anOrder: fc.Arbitrary<Kept> = fc.record({
   ),
 });
 
-/** Year and month of a moment at the provider. */
+/** Year and month of a time in the provider's time zone. */
 const monthOf = (at: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit' }).format(
     new Date(at),

@@ -7,7 +7,7 @@ export type ShippedReport = CallOutput<typeof contract.sales.shippedPurchaseOrde
 
 interface Input {
   readonly year: number;
-  /** 0 is the whole year. */
+  /** 0 for the whole year. */
   readonly month: number;
   readonly typeId: 1 | 4;
 }

@@ -23,8 +23,8 @@ interface YearRow extends Omit<MonthlyTotal, 'month'> {
 }
 
 /**
- * Proposed and sold items of a year, by the rules of `countedOrders`. One query reads the lines and returns one row per
- * representative, month, and tier.
+ * Proposed and sold items of a year, with the rules of `countedOrders`. One query reads the lines and returns one row
+ * per representative, month, and tier.
  */
 export async function sumsOfYear({ year, typeId }: Pick<CountCriteria, 'year' | 'typeId'>, zone: string, tx: Tx) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
@@ -68,7 +68,7 @@ const figureTierOf = (tier: Tier): FigureTier => figureTiers.find((one) => one =
 export const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** The same tier by tier. */
+/** The same by tier. */
 export function byTier<Row extends { readonly tier: Tier }>(rows: readonly Row[], of: (row: Row) => number) {
   const counts = Object.fromEntries(figureTiers.map((tier) => [tier, 0])) as Record<FigureTier, number>;
   for (const row of rows) counts[figureTierOf(row.tier)] += of(row);

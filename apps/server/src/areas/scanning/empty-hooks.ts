@@ -38,7 +38,7 @@ const unseen = (propertyId: number, days: number) => sql`(
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
   where k.property_id = ${propertyId} and (c.last_order_at is null or c.last_order_at < now() - ${days} * interval '1 day')) e`;
 
-/** Hooks without a tag, or tags that were not seen (DEV-10). */
+/** Hooks without a tag, or tags that no cabinet reported recently (DEV-10). */
 export const emptyHookList = ({ propertyId, search, view, days }: Filters): List<EmptyHookColumnId> => ({
   select: sql`e.id, e.datalog_id, e.system, e.hook, e.tag, e.opens, e.state, e.seen_at`,
   from: view === 'hooks' ? hooks(propertyId) : unseen(propertyId, days),

@@ -14,7 +14,7 @@ const placeOf = (id: number) => (tx: Tx) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Empty hooks or unseen tags as a file. */
+/** Exports empty hooks or unseen tags as a file. */
 export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks> = async (asked, ctx) => {
   const place = await ctx.transaction(placeOf(asked.propertyId));
   return writeList<EmptyHookRow, EmptyHookColumnId, EmptyHookColumnId>(
@@ -40,7 +40,7 @@ export const exportEmptyHooks: Handler<typeof contract.scanning.exportEmptyHooks
   );
 };
 
-/** The swap sheets of a property as a file. */
+/** Exports the swap sheets of a property as a file. */
 export const exportSwaps: Handler<typeof contract.scanning.exportSwaps> = async (asked, ctx) => {
   const place = await ctx.transaction(placeOf(asked.propertyId));
   return writeList<SwapRow, SwapColumnId, SwapColumnId>(

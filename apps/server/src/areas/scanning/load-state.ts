@@ -13,7 +13,7 @@ export type StoredTag = TagOnHook & { readonly hungAt: Date | null };
 export interface LoadedState {
   readonly state: ScanState;
   readonly stored: ReadonlyMap<string, StoredTag>;
-  /** Since when a tag hung there that a scan moved away, by that scan and tag. */
+  /** Time since which a tag was on a hook from which a scan moved it, by that scan and tag. */
   readonly hungBefore: ReadonlyMap<string, Date | null>;
 }
 
@@ -115,7 +115,9 @@ export async function loadState(
   };
 }
 
-/** Without the scans whose former places are no more: the system moved to another property, or its panel lost the hook. */
+/**
+ * Omits scans whose former places no longer exist: the system moved to another property, or its panel lost the hook.
+ */
 async function placesLeft(tx: Tx, system: System, done: readonly StoredScan[]) {
   const hooksOf = new Map<number, readonly number[]>([[system.id, system.hooks]]);
   const others = done.flatMap(({ before }) => before.tags.flatMap(({ was }) => was?.datalogId ?? []));

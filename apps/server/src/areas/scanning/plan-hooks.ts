@@ -6,7 +6,7 @@ import { processScans } from './process-scans.ts';
 import { readBoard } from './read-board.ts';
 
 /**
- * Gives each unit without a key one of the free hooks, both in their order: a new system is then scanned in one go. Answers how
+ * Assigns the free hooks to units without a key, both in order, so a new system can be scanned in one pass. Returns how
  * many hooks got a unit.
  */
 export async function planHooks(datalogId: number, ctx: RecordContext): Promise<number> {

@@ -18,9 +18,9 @@ import { writeSwaps } from './write-swaps.ts';
 type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
 /**
- * Processes scans in order, each by itself. A lock lets one request at a time change the tags of a property. If two
- * people scan one tag, the first scan is accepted and the second gets the hook of the tag. A repeated scan gets its
- * first answer. `mayUndo` lists the kinds of scan that the sender may undo.
+ * Processes scans in order, each separately. A lock lets only one request at a time change the tags of a property. If
+ * two users scan one tag, the first scan is accepted and the second gets the hook of the tag. A repeated scan gets its
+ * first result. `mayUndo` lists the kinds of scan that the sender may undo.
  */
 export async function processScans(
   { datalogId, scans }: Input,
@@ -30,7 +30,7 @@ export async function processScans(
   const { tx } = ctx;
   const seen = await readSystem(tx, datalogId);
   await acquireLock(tx, 'keyTags', seen.property.id);
-  // It may have moved, or lost a panel, while this waited.
+  // It may have moved, or lost a panel, while this request waited.
   const system = await readSystem(tx, datalogId);
   if (system.property.id !== seen.property.id) throw new Failure('notFound');
   const known = await sentBefore(system, scans, ctx);
@@ -53,7 +53,7 @@ const sameAs = (
   datalogId: number,
 ) => JSON.stringify([datalogId, action, hook, tag]);
 
-/** The answer to a scan with the id of another one. */
+/** Result for a scan with the ID of another one. */
 const idUsed = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(
@@ -104,7 +104,7 @@ const sent = statement('scans-sent-before', {
   select id, answer, datalog_id as "datalogId", action, hook, tag from hook_scan where property_id = $1 and id = any($2::uuid[])`,
 });
 
-/** Earlier scans of the property with these IDs, with their answers. */
+/** Earlier scans of the property with these IDs, with their results. */
 async function sentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
   const rows = await sent.rows(tx, system.property.id, ids);

@@ -85,7 +85,7 @@ async function placeOfSerial(tx: Tx, serial: string): Promise<string | undefined
   return rows[0]?.place;
 }
 
-/** The exchange that removed a part from its system, and its author. */
+/** Exchange that removed a part from its system, with its author. */
 async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code: string }) {
   const { rows } = await sql<{ code: string; by: string | null }>`
     select s.new_code as code, author_name(s.staff_id) as by from swap_sheet s
@@ -96,8 +96,8 @@ async function exchangeOf(tx: Tx, { datalogId, code }: { datalogId: number; code
 }
 
 /**
- * Records the exchange of a part. Throws `validation` with the place of a serial that is in use elsewhere, and `changedByAnother` with the
- * earlier exchange if the old part is no longer in the system.
+ * Records the exchange of a part. Throws `validation` with the place of a serial number that is in use elsewhere, and
+ * `changedByAnother` with the earlier exchange if the old part is no longer in the system.
  */
 export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
   const { tx, actor, now } = ctx;

@@ -17,7 +17,7 @@ export interface Changes {
   readonly added: readonly StoredTag[];
   readonly marks: readonly HookMark[];
   readonly past: readonly PastTag[];
-  /** Scans that were undone. The history they added is removed. */
+  /** Scans that were undone. The history that they added is removed. */
   readonly undone: readonly string[];
 }
 
@@ -25,11 +25,11 @@ interface Step {
   readonly scan: Scan;
   readonly at: Date;
   readonly verdict: Verdict;
-  /** The scan that this scan undid. */
+  /** Scan that this scan undid. */
   readonly undone: StoredScan | undefined;
 }
 
-/** Follows scans one by one: the time since each tag is on its hook, and its earlier hooks. */
+/** Applies scans one by one: the time since each tag is on its hook, and its earlier hooks. */
 export function trackScans({ stored, hungBefore }: LoadedState) {
   const hungAt = new Map<string, Date | null>();
   const touched = new Set<string>();
@@ -61,14 +61,14 @@ export function trackScans({ stored, hungBefore }: LoadedState) {
       for (const { tag, was } of verdict.before.tags) {
         touched.add(tag);
         const from = since(tag);
-        // Clocks of two browsers differ: a later scan cannot have an earlier time.
+        // Clocks of two browsers differ, but a later scan cannot have an earlier time.
         const to = from !== null && from > at ? from : at;
         if (was) past.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
         hungAt.set(tag, to);
       }
     },
 
-    /** Changes to write to bring the database to this state. */
+    /** Changes that bring the database to this state. */
     changes(state: ScanState): Changes {
       const removed: StoredTag[] = [];
       const changed: { was: StoredTag; is: StoredTag }[] = [];

@@ -20,7 +20,7 @@ export async function updateCabinets(
     if (!isSameToCabinet(was, is)) update(is.datalogId, is.tag, is);
   }
   for (const is of added) update(is.datalogId, is.tag, is);
-  // Always in the same order, in which the cabinets' rows are locked.
+  // Always in the same order as the locks of the cabinets' rows.
   for (const [datalogId, changes] of [...updates].toSorted(([a], [b]) => a - b))
     await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
 }

@@ -31,13 +31,13 @@ const markUndone = statement('mark-undone', {
   where s.property_id = $1 and s.id = t.id`,
 });
 
-/** Stores each scan with its answer and the data to undo it. A repeated scan gets the stored answer. */
+/** Stores each scan with its result and the data to undo it. A repeated scan gets the stored result. */
 export async function writeScans(
   { id, property }: System,
   all: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
-  // A malformed tag number changes nothing and is always refused. Its characters may be invalid in the database.
+  // A malformed tag number changes nothing and is always rejected. Its characters may be invalid in the database.
   const checked = all.filter(({ scan: { tag } }) => tag === undefined || tagError(tag) === null);
   await addScans.rows(
     tx,

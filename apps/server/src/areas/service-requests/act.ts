@@ -16,17 +16,17 @@ import { askWarranty, checkWarranty, withdrawQuestion } from './warranty.ts';
 type Acted = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
 type Columns = Readonly<Record<string, number | string | boolean | Date | null>>;
 
-/** Does one thing with a request, with all that follows from it in the same transaction (SRQ-06). */
+/** Performs an action on a request, with its effects, in one transaction (SRQ-06). */
 export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<ServiceRequest> {
   const { action, reason, propertyId, requestId } = asked;
   await locateRequest(asked, ctx.tx);
   const isGiven = action === 'assign' || action === 'reassign';
-  // Who may not give requests to people is refused below, as for every action.
+  // A user who may not assign requests is rejected below, as for every action.
   if (isGiven && ctx.actor.rights.has('ServiceRequest-LandingPage_UI')) {
     if (asked.assigneeId === null) throw required('assigneeId');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
-  // Closing the installation request of an order sets the order to installed. Reopening the request reverts that
+  // Closing the installation request of an order marks the order as installed. Reopening the request reverts that
   // (PUR-04).
   const isClosing = action === 'close' || action === 'withdraw';
   const isEnd = isClosing || action === 'reopen';
@@ -44,7 +44,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   return notifyAndReadRequest(propertyId, requestId, ctx);
 }
 
-/** Mails the technicians of a request, and its customer if the action concerns the customer. */
+/** Notifies the technicians of a request, and its customer if the action concerns the customer. */
 async function mailConcerned(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { action, reason, assigneeId, requestId: id } = asked;
   if (action === 'assign' || action === 'reassign') await mailTechnician(id, assigneeId, ctx);
@@ -66,7 +66,7 @@ async function mailConcerned(asked: Acted, request: LockedRequest, ctx: RecordCo
 const required = (...paths: string[]) =>
   new Failure('validation', { fields: paths.map((path) => ({ path, code: 'valRequired' })) });
 
-/** The columns that an action fills; throws where something that it needs is missing. */
+/** Columns that an action sets. Throws if a required input is missing. */
 async function columnsOf(asked: Acted, request: LockedRequest, ctx: RecordContext): Promise<Columns> {
   const { now } = ctx;
   const isUnwanted = request.purchase_order_id !== null && !asked.isInstalled;

@@ -12,7 +12,7 @@ interface Place {
   is_expired: boolean;
 }
 
-/** Choices for a new request of a property. The author is the contact, unless the author is of the provider. */
+/** Choices for a new request of a property. The author is the contact, unless it is an internal user. */
 export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor, now }: RecordContext,

@@ -37,7 +37,7 @@ export interface RequestRow {
   revision: number;
 }
 
-/** Whether the property's last warranty day is over in its time zone (SRQ-04). */
+/** Whether the property's warranty has expired in its time zone (SRQ-04). */
 const isWarrantyExpired = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false)`;
 export const isLate = (now: Date): RawBuilder<boolean> => sql`(q.state <> 'closed' and q.due_at < ${now}::timestamptz)`;
@@ -50,12 +50,12 @@ export const requestColumns = (
   q.assignee_id, a.name as assignee, a.disabled_at is not null as is_assignee_gone, q.due_at, ${isLate(now)} as is_late, ${isWarrantyExpired(now)} as is_warranty_expired,
   q.created_at, q.closed_at, q.revision`;
 
-/** A customer sees neither the provider's people nor, at one property, the levels above. */
+/** Tables of requests. A customer sees neither internal users nor, at one property, the levels above. */
 export const requestTables = sql`service_request q join property p on p.id = q.property_id
   join service_request_type t on t.id = q.type_id left join region r on r.id = p.region_id
   left join division d on d.id = p.division_id left join corporation c on c.id = p.corporation_id left join staff a on a.id = q.assignee_id`;
 
-/** A request as lists show it: the type in the reader's language, the technician to the provider only. */
+/** A request in a list: the type in the reader's language, and the technician for internal users only. */
 export const presentRequest = (
   row: RequestRow,
   { pool, language }: Pick<PersonActor, 'pool' | 'language'>,

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const system = (statement: string) =>
   transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(statement).execute(tx));
 
-/** The subjects and texts of the mails to an address about a request, oldest first. */
+/** Subjects and texts of the emails to an address about a request, oldest first. */
 async function mailsTo(email: string, { number }: Pick<Request, 'number'>) {
   const all = await outboxOf(server);
   return all

@@ -17,7 +17,7 @@ interface RequestFile {
   readonly heading: readonly (string | undefined)[];
 }
 
-/** The requests of a list as a file, in the order and words of the screen. */
+/** Exports a list of requests as a file, in the order and with the terms of the screen. */
 export const exportRequests = (asked: Input, ctx: Reader) =>
   writeRequests(asked, ctx, (t, searched) => ({
     list: requestList(asked, ctx),
@@ -25,7 +25,7 @@ export const exportRequests = (asked: Input, ctx: Reader) =>
     heading: [t(`requests.view.${asked.view}`), asked.search && searched(asked.search)],
   }));
 
-/** Any list of requests as a file. */
+/** Writes any list of requests as a file. */
 export const writeRequests = (
   asked: Pick<Input, 'columns' | 'format' | 'sort' | 'zone'>,
   ctx: Reader,

@@ -10,12 +10,12 @@ import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
 
-/** The context of the person who opens a request; without a person when a job opens it. */
+/** Context of the user who opens a request. Without a user if a job opens it. */
 export type Opener = StepContext & { readonly platform: Services };
 
 interface New {
   readonly propertyId: number;
-  /** The type, which sets the priority and the due time. */
+  /** Type, which determines the priority and the due time. */
   readonly type: Awaited<ReturnType<typeof typeOf>>;
   readonly columns: { readonly title: string } & Partial<Insertable<DB['service_request']>>;
 }

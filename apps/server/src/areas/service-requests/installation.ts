@@ -27,7 +27,7 @@ interface Order {
 }
 
 /**
- * Request type by installer: the installer of the order, or the customer. Conversions and expansions have their own
+ * Request type by installer: the installer of the order, or the customer. Conversions and expansions have separate
  * types.
  */
 const typeFor = ({ type_id, installer, is_expansion }: Order): FixedType =>
@@ -103,7 +103,7 @@ export async function closeInstallation(
   }
 }
 
-/** The requests to put up an order that are not closed, locked. */
+/** Locks the installation requests of an order that are not closed. */
 async function lockOpenOf(purchaseOrderId: number, tx: Tx): Promise<LockedRequest[]> {
   const rows = await tx
     .selectFrom('service_request')
@@ -148,9 +148,10 @@ export async function withdrawInstallation(
 }
 
 /**
- * Locks the order that a request puts up, before the request itself as everywhere. Call `lead` once the request is closed: the order is
- * installed then (7 → 8), unless another request of it is still open or ended because the order was not wanted (PUR-04). Call `takeBack` once
- * the request is open again: so is the installation of its order (8 → 7).
+ * Locks the order that a request installs, before the request itself, as everywhere. Call `lead` after closing the
+ * request: it marks the order as installed (7 → 8), unless another request of it is still open or ended because the
+ * order was not wanted (PUR-04). Call `takeBack` after reopening the request: it also reopens the installation of its
+ * order (8 → 7).
  */
 export async function lockInstallation(requestId: number, ctx: RecordContext) {
   const { tx } = ctx;

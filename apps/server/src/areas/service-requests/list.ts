@@ -44,7 +44,7 @@ export const requestList = (
   id: sql`q.id`,
 });
 
-/** Open requests of a place, latest change first, with their number (NAV-29). */
+/** Open requests of a place, latest change first, with their count (NAV-29). */
 export async function openRequestsAt(
   { limit, ...place }: CallInput<Calls['listOpenServiceRequests']>,
   ctx: RecordContext,

@@ -28,7 +28,7 @@ export const lockRequest = async (tx: Tx, { propertyId, requestId }: Ids) =>
   );
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>;
 
-/** The same for the provider, by its id alone. */
+/** The same for internal users, by the request's ID alone. */
 export const lockById = async (tx: Tx, id: number): Promise<LockedRequest> =>
   asLocked(
     requireFound(
@@ -48,6 +48,6 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
       .executeTakeFirst()
   )?.state;
 
-/** A request of a property. Throws `notFound`. */
+/** Reads a request of a property. Throws `notFound`. */
 export const locateRequest = ({ propertyId, requestId }: Ids, tx: Tx) =>
   locateRecord('service_request', propertyId, requestId, tx);

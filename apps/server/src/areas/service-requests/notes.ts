@@ -13,7 +13,7 @@ export async function addRequestNote(asked: CallInput<Calls['addNote']>, ctx: Re
   return note;
 }
 
-/** The same for a note that was internal and is shared now. */
+/** The same for a formerly internal note that is now shared. */
 export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, ctx: RecordContext) {
   const home = childTableOf(await locateRequest(asked, ctx.tx), 'note');
   const before = await noteOf(home, asked.recordNoteId, ctx);
@@ -22,7 +22,7 @@ export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, c
   return note;
 }
 
-/** Only notes of internal users are mailed. Customers see the notes of their own people on the page. */
+/** Only notes of internal users are mailed. Customers see the notes of their own users on the page. */
 async function mailSharedNote(id: number, said: string, ctx: RecordContext): Promise<void> {
   if (ctx.actor.pool === 'internal') await mailCustomer({ id, occasion: 'note', said }, ctx);
 }

@@ -106,7 +106,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   };
 }
 
-/** The history with the technician of each step that gave the request to one; customers read of none. */
+/** History with the technician of each assignment. Customers see no technician. */
 async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: RecordContext) {
   const steps = (await historyOf(record, ctx)) as Omit<ServiceRequest['history'][number], 'assignee'>[];
   const { rows } = await sql<{ name: string | null }>`
@@ -116,11 +116,11 @@ async function historyWithAssignees(record: RecordRef<'service_request'>, ctx: R
   return steps.map((step, at) => ({ ...step, assignee: rows[at]?.name ?? null }));
 }
 
-/** Whether it is too late to open a closed request again (SRQ-06). */
+/** Whether it is too late to reopen a closed request (SRQ-06). */
 export const isTooLateToReopen = (closedAt: Date | null, now: Date): boolean =>
   closedAt !== null && now.getTime() - closedAt.getTime() > reopenDays * 86_400_000;
 
-/** Reasons to block an action that depend on more than state and right. */
+/** Reasons to block an action beyond state and right. */
 function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest['type'] }, now: Date) {
   const because = (action: ServiceRequestAction, code: string) => ({ [action]: { code, params: {} } });
   const warranty = warrantyMailBlockedReason({
@@ -134,7 +134,7 @@ function refusedOf({ row, type }: { row: RequestRow & Rest; type: ServiceRequest
   };
 }
 
-/** Reason why the warranty question cannot be sent; undefined if it can. */
+/** Reason why the warranty question cannot be sent. Undefined if it can. */
 export function warrantyMailBlockedReason(asked: { answer: string | null; isExpired: boolean; isOfType: boolean }) {
   if (!asked.isOfType) return 'warrantyNotForType';
   if (!asked.isExpired) return 'warrantyValid';
@@ -147,7 +147,7 @@ interface Place {
   readonly otherThan?: number;
 }
 
-/** The latest open request of a property that was opened in the 20 minutes up to a moment (SRQ-05). */
+/** Latest open request of a property that was opened in the last 20 minutes (SRQ-05). */
 export async function recentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: Place) {
   const { rows } = await sql<{ id: number; number: number; title: string; created_at: Date }>`
     select q.id, q.number, q.title, q.created_at from service_request q
@@ -180,7 +180,7 @@ const shipmentsOf = (tx: Tx, requestId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Orders are the provider's own: a customer's reply names none. */
+/** Links to orders are internal, so a customer's reply contains none. */
 async function linksOf(
   { purchase_order_id: purchase, shipping_order_id: shipping }: Rest,
   { tx, actor }: RecordContext,

@@ -57,7 +57,9 @@ async function join(form: Added, requestId: number, ctx: RecordContext) {
   return readRequest(propertyId, requestId, ctx);
 }
 
-/** Links the exception of a form that joins a request. A request is about one exception, so it rejects another one. */
+/**
+ * Links the exception of a form that joins a request. A request has at most one exception, so another one is rejected.
+ */
 async function joinException(
   { id, exception_id: linked }: LockedRequest,
   { propertyId, exceptionId }: Added,
@@ -114,7 +116,7 @@ async function checkPlace(
     throw new Failure('validation', { fields: wrong.map((path) => ({ path, code: 'valInvalid' })) });
 }
 
-/** Notifies the readers of the request and returns its present state. */
+/** Notifies the readers of the request and returns its current state. */
 export async function notifyAndReadRequest(
   propertyId: number,
   id: number,

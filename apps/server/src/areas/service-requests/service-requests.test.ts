@@ -180,7 +180,7 @@ test('SRQ-04 the warranty expires after its last day in the property’s time zo
   expect(await read(service, made)).toMatchObject({ isWarrantyExpired: false, warrantyAtOpening: null });
   await setWarranty(server, '2026-11-23');
   const later = await open(service, repair);
-  // Midnight at the property, which is six hours behind.
+  // Midnight at the property, which is six hours behind UTC.
   clock.at = Date.parse('2026-11-24T05:59:59.999Z');
   expect(await read(service, later)).toMatchObject({ isWarrantyExpired: false, warrantyAtOpening: '2026-11-23' });
   clock.at += 1;
@@ -206,7 +206,7 @@ test('SRQ-04 only enabled, active technicians are offered and accepted as assign
       message: 'Ray Dobbs is not taking requests. Choose another technician.',
     },
   ]);
-  // A user of the provider who is not a technician.
+  // An internal user who is not a technician.
   expect((await act(service, made, 'assign', { assigneeId: 101 })).status).toBe(400);
 });
 

@@ -8,7 +8,7 @@ import { addType, changeType } from './types.ts';
 
 const service = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
 
-/** The provider's goal: requests that a technician closes in a month (OPS-05). */
+/** The provider's goal: number of requests that a technician closes in a month (OPS-05). */
 export const monthlyClosedGoal = async (tx: Tx): Promise<number> => (await readSetting(tx, service)).closedAMonth;
 
 type Names = 'readServiceSetting' | 'setServiceSetting' | 'addRequestType' | 'changeRequestType';

@@ -17,14 +17,16 @@ type Ctx = Pick<RecordContext, 'tx' | 'now' | 'platform'>;
 const isActive = ({ now, platform }: Pick<Ctx, 'now' | 'platform'>) =>
   sql<boolean>`(s.disabled_at is null and coalesce(s.start_date <= ${providerDay(now, platform.settings)}::date, true))`;
 
-/** Whether a login takes requests now. */
+/** Whether a login currently takes requests. */
 export async function isTechnician(id: number | null, ctx: Ctx): Promise<boolean> {
   const { rows } = await sql`select from staff s
     where s.id = ${id}::int and s.pool = 'internal' and s.role_id = 102 and ${isActive(ctx)}`.execute(ctx.tx);
   return rows.length > 0;
 }
 
-/** All present and former service technicians. Active: may sign in, and the first day is reached (SRQ-04). */
+/**
+ * All current and former service technicians. Active means that they may sign in and their first day has come (SRQ-04).
+ */
 export async function technicians({ tx, now, platform }: Ctx): Promise<Technician[]> {
   const { rows } = await sql<Technician>`
     select s.id, s.name, last_activity(s.id) as last_activity, s.disabled_at is not null as is_disabled,
@@ -42,8 +44,8 @@ export const presentTechnician = (one: Technician) => ({
 });
 
 /**
- * Refuses a login that cannot be assigned requests. The login is locked before any request, as in its deactivation. Of
- * two concurrent calls, the later one therefore sees the earlier.
+ * Rejects a login to which requests cannot be assigned. The login is locked before any request, as in its deactivation.
+ * Of two concurrent calls, the later one therefore sees the earlier.
  */
 export async function checkTechnician(id: number, path: string, ctx: Ctx): Promise<void> {
   await sql`select id from staff where id = ${id} for share`.execute(ctx.tx);

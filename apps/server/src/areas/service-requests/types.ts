@@ -6,13 +6,13 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 
 type Requests = typeof contract.serviceRequests;
 
-/** The types in their order: those of new and changed systems first, then by name (SRQ-04). */
+/** Types in order: those of new and changed systems first, then by name (SRQ-04). */
 export const requestTypes = (tx: Tx) =>
   tx.selectFrom('service_request_type').selectAll().orderBy('position').orderBy('name').execute();
 
 type Type = Awaited<ReturnType<typeof requestTypes>>[number];
 
-/** The type of the requests that the product opens by itself. */
+/** Type of the requests that the product opens automatically. */
 export const fixedType = (tx: Tx, kind: FixedType): Promise<Type> =>
   tx.selectFrom('service_request_type').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
@@ -32,11 +32,11 @@ export const presentType = (type: Type): CallOutput<Requests['addRequestType']> 
 interface Chosen {
   readonly path: string;
   readonly isCustomer?: boolean;
-  /** The type that the request has already: it may be out of use. */
+  /** Current type of the request, which may be inactive. */
   readonly former?: number;
 }
 
-/** An active type. Customers choose only among types that customers may open. */
+/** Reads an active type. Customers select only from types that customers may open. */
 export async function typeOf(tx: Tx, id: number, { path, isCustomer = false, former }: Chosen): Promise<Type> {
   const type = await tx.selectFrom('service_request_type').selectAll().where('id', '=', id).executeTakeFirst();
   const isUsable = type !== undefined && (type.is_active || id === former) && (!isCustomer || type.is_for_customers);
@@ -54,7 +54,7 @@ const columnsOf = (form: CallInput<Requests['addRequestType']>) => ({
   is_active: form.isActive,
 });
 
-/** The new type is after the types of new and changed systems, by name. */
+/** The new type is sorted by name, after the types of new and changed systems. */
 export const addType = async (form: CallInput<Requests['addRequestType']>, tx: Tx) =>
   presentType(
     await tx.insertInto('service_request_type').values(columnsOf(form)).returningAll().executeTakeFirstOrThrow(),

@@ -28,7 +28,7 @@ const purpose = 'warranty' as const;
 const answerRight = 'ServiceRequest-Email_UI';
 const nobody = { staffId: null, realStaffId: null } as const;
 
-/** Refuses the question if no approval is needed (SRQ-07). */
+/** Rejects the question if no approval is needed (SRQ-07). */
 export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {
   const { isWarrantyExpired, type } = await readRequest(request.property_id, request.id, ctx);
   const why = warrantyMailBlockedReason({
@@ -39,7 +39,7 @@ export async function checkWarranty(request: LockedRequest, ctx: RecordContext):
   if (why !== undefined) throw invalid('action', why);
 }
 
-/** Asks the manager by mail, with a link that works once and lapses after 14 days (SRQ-07). */
+/** Asks the manager by email, with a link that works once and expires after 14 days (SRQ-07). */
 export async function askWarranty(request: LockedRequest, note: string, ctx: RecordContext): Promise<void> {
   const { tx, actor, now } = ctx;
   const { id, property_id: propertyId } = request;
@@ -64,7 +64,7 @@ export async function askWarranty(request: LockedRequest, note: string, ctx: Rec
   await mailCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
 }
 
-/** The message as it would go out: its links are made when it does. */
+/** Preview of the email. Its links are created when it is sent. */
 export async function previewWarrantyMail(
   { propertyId, requestId, reason }: CallInput<Calls['previewWarrantyMail']>,
   ctx: RecordContext,
@@ -76,7 +76,7 @@ export async function previewWarrantyMail(
   return { to: manager.email, subject: message.subject, text: fullText(message) };
 }
 
-/** The manager who answers for a property. */
+/** Manager who answers for a property. */
 async function whoAnswers(tx: Tx, propertyId: number) {
   const manager = await nearestLogin(tx, propertyId, answerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');
@@ -165,14 +165,16 @@ async function mailDeclined(request: LockedRequest, reason: string, ctx: MailCon
   await mailCustomer({ id: request.id, occasion: 'ended', said: reason, except: manager?.email }, ctx);
 }
 
-/** An approved request goes back to its technician. A technician who takes no requests anymore leaves it unassigned. */
+/**
+ * Returns an approved request to its technician, or leaves it unassigned if the technician no longer takes requests.
+ */
 async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
   return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
 }
 
 type Input = CallInput<Calls['expireWarranty']>;
 
-/** Ends the question by hand (SRQ-07). */
+/** Ends the question manually (SRQ-07). */
 export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordContext) {
   const request = await lockById(ctx.tx, serviceRequestId);
   if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
@@ -181,7 +183,7 @@ export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordCon
 }
 
 /**
- * Ends questions without an answer after 14 days. The request keeps waiting, and the person who asked is notified
+ * Ends questions without an answer after 14 days. The request keeps waiting, and the user who asked is notified
  * (SRQ-07).
  */
 export async function expireWarranties(platform: Platform): Promise<void> {
@@ -248,8 +250,8 @@ interface Link {
 }
 
 /**
- * The request that a link asks about. The link is void after the question was asked again or withdrawn, the request was closed, or the
- * manager lost access.
+ * Request of an approval link. The link is void after the question was asked again or withdrawn, the request was
+ * closed, or the manager lost access.
  */
 async function askedBy(tx: Tx, { propertyId, subjectId, madeAt, expiresAt, forStaffId: staffId }: Link) {
   const request = await lockRequest(tx, { propertyId, requestId: subjectId });

@@ -18,7 +18,7 @@ import { returnStock, takeStock } from './stock.ts';
 
 type Acted = CallInput<typeof contract.shipping.actOnShippingOrder>;
 
-/** Does one thing with a shipment, with all that follows from it in the same transaction (SHP-02). */
+/** Performs an action on a shipment, with its effects, in one transaction (SHP-02). */
 export async function actOnShippingOrder(
   { action, reason, ...ids }: Acted,
   ctx: RecordContext,
@@ -33,7 +33,7 @@ export async function actOnShippingOrder(
 
 type Effect = (shipment: LockedShipment, ctx: RecordContext, reason: string) => Promise<void>;
 
-/** Reasons to block an action that depend on more than state and right, and steps before the state changes. */
+/** Checks and steps before the state changes: reasons to block an action beyond state and right. */
 const before: Partial<Record<ShippingAction, Effect>> = {
   ship: async (shipment, ctx) => {
     if (shipment.method === null) throw invalid('method', 'shippingNoMethod');

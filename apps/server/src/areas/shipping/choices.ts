@@ -39,7 +39,7 @@ async function ordersToShip(propertyId: number, tx: Tx) {
   return orders;
 }
 
-/** Name of the property and its shipping address. Default: its physical address. */
+/** Name of the property and its shipping address, by default its physical address. */
 export async function addressOf(propertyId: number, tx: Tx) {
   const { rows } = await sql<{ name: string } & Choices['address']>`
     select p.name, p.name as attention, a.* from property p cross join lateral (
@@ -53,7 +53,7 @@ export async function addressOf(propertyId: number, tx: Tx) {
   return requireFound(rows[0]);
 }
 
-/** The address of a property's primary contact. */
+/** Email address of a property's primary contact. */
 async function contactsOf(propertyId: number, tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('primary_contact as c')

@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ShippingRow, shippingList } from './list.ts';
 
-/** The shipments of a list as a file, in the order and words of the screen. */
+/** Exports a list of shipments as a file, in the order and with the terms of the screen. */
 export const exportShippingOrders: Handler<typeof contract.shipping.exportShippingOrders> = (asked, ctx) =>
   writeList<ShippingRow, ShippingColumnId, ShippingColumnId>(asked, ctx, ({ t, word, clock }) => ({
     list: shippingList(asked),

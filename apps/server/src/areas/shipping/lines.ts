@@ -86,7 +86,10 @@ async function productsOf(tx: Tx, lines: Form['lines']) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes the serial numbers of a shipment in place of the ones it had. Each is of a piece that is known; whether it may go out is asked when it does. */
+/**
+ * Replaces the serial numbers of a shipment. Each must belong to a known piece. Whether the piece may ship is checked
+ * at shipping.
+ */
 export async function storeSerials(serials: readonly string[], { id, propertyId }: Place, tx: Tx): Promise<void> {
   await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();
   if (serials.length === 0) return;

@@ -9,10 +9,10 @@ interface Ids {
   readonly shippingOrderId: number;
 }
 
-/** Whether a person may write and send shipments of a kind. */
+/** Whether a user may edit and send shipments of a kind. */
 export const maySend = (kind: ShippingKind, { rights }: PersonActor): boolean => rights.has(rightOfKind[kind]);
 
-/** Locks a shipment that the person may write and send until the transaction ends. */
+/** Locks a shipment that the user may edit and send until the transaction ends. */
 export async function lockShipment(
   { propertyId, shippingOrderId }: Ids,
   { tx, actor }: { tx: Tx; actor: PersonActor },
@@ -33,6 +33,6 @@ export async function lockShipment(
 }
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 
-/** A shipment of a property. Throws `notFound`. */
+/** Reads a shipment of a property. Throws `notFound`. */
 export const locateShippingOrder = ({ propertyId, shippingOrderId }: Ids, tx: Tx) =>
   locateRecord('shipping_order', propertyId, shippingOrderId, tx);

@@ -7,7 +7,7 @@ import { notifyAndReadShipment } from './save.ts';
 
 type Mails = Pick<Calls<typeof contract.shipping>, 'previewShippedMail' | 'mailShippingOrder'>;
 
-/** The message as it would go out now, also before the shipment does (SHP-03). */
+/** Preview of the current shipping email, even before the shipment ships (SHP-03). */
 export const previewShippedMail: Mails['previewShippedMail'] = async ({ to, note, ...ids }, ctx) => {
   const shipment = await lockShipment(ids, ctx);
   const messages = await shippedMessages({ shipment, to, added: { by: ctx.actor.realName, note } }, ctx);
@@ -21,7 +21,7 @@ export const previewShippedMail: Mails['previewShippedMail'] = async ({ to, note
   };
 };
 
-/** Sends the message of a shipment that went out once more, to the same people or to others. */
+/** Resends the email of a sent shipment, to the same recipients or to others. */
 export const mailShippingOrder: Mails['mailShippingOrder'] = async ({ to, note, key, ...ids }, ctx) => {
   const shipment = await lockShipment(ids, ctx);
   if (shipment.state !== 'shipped') throw new Failure('shippingNotSent');

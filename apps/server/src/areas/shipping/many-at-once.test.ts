@@ -64,7 +64,7 @@ test('SHP-02 of a thousand concurrent shipments of the last piece, exactly one s
     presses += replies.length;
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body, headers } of replies.filter((reply) => reply.status !== 200)) {
-      // On a busy machine some do not get the lock in time and are asked to try again.
+      // On a busy machine, some requests do not get the lock in time and get a retry error.
       const isAskedToTryAgain = [409, 503].includes(status) && headers.get('retry-after') !== null;
       if (!isAskedToTryAgain)
         expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('stockShortOf')]);

@@ -120,7 +120,7 @@ async function linesOf(tx: Tx, { id, propertyId, placeId }: Sent): Promise<Line[
   return rows;
 }
 
-/** The first shipment of an order that is sent brings the welcome pack of the order. */
+/** The first sent shipment of an order contains the welcome pack of the order. */
 async function packOf({ id, state, purchase_order_id: order }: ShippingRow, tx: Tx) {
   if (order === null || state === 'void') return null;
   const earlier = await tx
@@ -140,7 +140,7 @@ async function serialsOf(tx: Tx, id: number) {
   return rows;
 }
 
-/** The packages of a shipment, each with the carrier's page about it. */
+/** Packages of a shipment, each with the carrier's page for it. */
 export async function packagesOf(tx: Tx, id: number) {
   const rows = await tx
     .selectFrom('shipping_order_package')

@@ -21,7 +21,10 @@ export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordCo
   await requirePlanned(order.id, ctx);
 }
 
-/** The last shipment of a purchase order leads it to 7, begins the warranty of a new system and opens the request to put it up (SHP-02). */
+/**
+ * The last shipment of a purchase order moves it to status 7, begins the warranty of a new system, and opens the
+ * installation request (SHP-02).
+ */
 export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -30,7 +33,7 @@ export async function advancePurchaseOrder(shipment: LockedShipment, ctx: Record
   if (!waiting) await lead({ order, last: { ...shipment, shipped_at: ctx.now } }, ctx);
 }
 
-/** Moves the order on after one of its shipments became void, if the order waited only for that shipment (SHP-02). */
+/** Advances the order after one of its shipments became void, if the order waited only for that shipment (SHP-02). */
 export async function advanceWithoutShipment(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -41,7 +44,7 @@ export async function advanceWithoutShipment(shipment: LockedShipment, ctx: Reco
   await lead({ order, last }, ctx);
 }
 
-/** The other shipments of its order in these states, the one that went out last first. */
+/** Other shipments of its order in these states, the last shipped first. */
 const othersOf = ({ id, purchase_order_id: order }: LockedShipment, states: ShippingState[], { tx }: RecordContext) =>
   tx
     .selectFrom('shipping_order')
@@ -57,7 +60,7 @@ type Sent = Pick<LockedShipment, 'id' | 'property_id' | 'shipped_at'>;
 
 interface Led {
   readonly order: Awaited<ReturnType<typeof lockForShipment>>;
-  /** Its last shipment that went out. */
+  /** Its last sent shipment. */
   readonly last: Sent;
 }
 
@@ -82,8 +85,8 @@ async function beginWarranty(
 }
 
 /**
- * Undoes a shipment of a purchase order with the order's status, the warranty, and the installation request; not once
- * the system is in use (SHP-02).
+ * Undoes a shipment of a purchase order together with the order's status, the warranty, and the installation request.
+ * Rejected once the system is in use (SHP-02).
  */
 export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);

@@ -18,7 +18,7 @@ type Packages = CallInput<typeof contract.shipping.setPackages>;
 
 const table = 'shipping_order' as const;
 
-/** Adds a shipment for a purchase order or for service; nothing is sent to a property that was canceled (SHP-01). */
+/** Adds a shipment for a purchase order or for service. Nothing is sent to a canceled property (SHP-01). */
 export async function addShippingOrder(form: Added, ctx: RecordContext): Promise<ShippingOrder> {
   if (!maySend(form.kind, ctx.actor)) throw new Failure('forbidden');
   await refuseCanceled(form.propertyId, ctx);
@@ -31,7 +31,7 @@ export async function addShippingOrder(form: Added, ctx: RecordContext): Promise
   return readShippingOrder(form.propertyId, id, ctx);
 }
 
-/** Parts are sent for a request of the property that is still open. */
+/** Parts are sent only for an open request of the property. */
 async function checkServiceRequest(
   { propertyId, kind }: Pick<Added, 'propertyId' | 'kind'>,
   requestId: number,
@@ -44,15 +44,15 @@ async function checkServiceRequest(
   if (state === 'closed') throw refused('serviceRequestClosed');
 }
 
-/** A shipment that is new, of any kind. */
+/** New shipment of any kind. */
 export interface NewShipment extends Omit<Added, 'kind' | 'serviceRequestId'> {
   readonly serviceRequestId?: number | null;
   readonly kind: ShippingKind;
-  /** The same key stores once. */
+  /** The same key stores the shipment once. */
   readonly key?: string;
 }
 
-/** Stores a new shipment with its lines; answers its number, and whether it is there already by its key. */
+/** Stores a new shipment with its lines. Returns its number, and whether its key already existed. */
 export async function storeShipment(form: NewShipment, ctx: RecordContext): Promise<{ id: number; isNew: boolean }> {
   const { tx, actor, now } = ctx;
   const { propertyId, kind, key = null } = form;
@@ -81,7 +81,7 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
 }
 
 /**
- * Changes a shipment that has not gone out. An outdated revision is rejected. Changed lines or another address return a
+ * Changes a shipment that is not shipped. Rejects an outdated revision. Changed lines or another address return a
  * printed shipment to open.
  */
 export async function changeShippingOrder(form: Changed, ctx: RecordContext): Promise<ShippingOrder> {
@@ -165,7 +165,7 @@ async function refuseCanceled(propertyId: number, { tx }: RecordContext): Promis
   if (requireFound(property).canceled) throw new Failure('propertyCanceled');
 }
 
-/** Notifies the readers of the shipment and returns its present state. */
+/** Notifies the readers of the shipment and returns its current state. */
 export async function notifyAndReadShipment(
   { id, propertyId }: { id: number; propertyId: number },
   ctx: RecordContext,

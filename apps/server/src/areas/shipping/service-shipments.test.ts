@@ -21,7 +21,7 @@ test('SHP-01 a service shipment shows its request, the request shows the shipmen
   expect(await shown(service)).toEqual([{ id: sent.body.id, number: sent.body.number, state: 'open' }]);
   await service.send('POST', `${path}/${sent.body.id}/actions`, { action: 'void', reason: 'Not needed' });
   expect(await shown(service)).toMatchObject([{ state: 'void' }]);
-  // A customer reads of no shipment here.
+  // A customer sees no shipments here.
   expect(await shown(manager)).toEqual([]);
   const listed = async (query: string) =>
     (await as('production').get<List>(`/api/shipping-orders?${query}`)).body.rows.map(({ id }) => id);

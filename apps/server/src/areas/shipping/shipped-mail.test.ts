@@ -25,7 +25,7 @@ beforeEach(async () => {
   path = `/api/properties/${world.ids.property}/shipping-orders`;
 });
 
-/** A shipment of one counted piece that is printed, and production, who ships it. */
+/** A printed shipment of one counted piece, and the production user who ships it. */
 async function start() {
   at = new Date('2026-11-23T18:00:00.000Z');
   clearActors(server.url);

@@ -204,7 +204,7 @@ test('PUR-04 SHP-02 closing the installation request sets the order to status 8,
   const closed = await service.send<Requests['rows'][number]>('POST', path, { action: 'close', ...closing });
   expect(closed.body).toMatchObject({ state: 'closed', purchaseOrder: { id: purchaseOrderId } });
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
-  // Opened again, it is not put up yet.
+  // The reopened installation is not done yet.
   await service.send('POST', path, { action: 'reopen', reason: 'The keypad is dark' });
   expect(await statusOf(url, purchaseOrderId)).toBe(7);
 });

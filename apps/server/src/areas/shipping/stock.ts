@@ -37,7 +37,7 @@ export async function takeStock(shipment: LockedShipment, ctx: RecordContext): P
   await takeSerials(shipment, lines, ctx);
 }
 
-/** The stock error of a movement, as an error of its line. */
+/** Maps the stock error of a movement to an error of its line. */
 function atLine(error: unknown, path: string): unknown {
   const short = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShortOf') : undefined;
   return short ? invalid(path, 'stockShortOf', short.params) : error;
@@ -66,7 +66,7 @@ async function shipmentSerials(shipment: LockedShipment, tx: Tx) {
   return { propertyId: shipment.property_id, serials: rows.map(({ serial }) => serial), reason: named(shipment) };
 }
 
-/** Undoes a shipment: counted pieces return to their place, and serial numbers are in stock (SHP-02). */
+/** Undoes a shipment: counted pieces return to their place, and serial numbers are in stock again (SHP-02). */
 export async function returnStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const lines = await sentLines(ctx.tx, shipment.id);
   for (const { productId, quantity } of lines.filter((line) => !line.is_serial)) {

@@ -49,7 +49,7 @@ test('SHP-02 a shipment shows the items of its purchase order that no shipment l
   expect(await choices()).toEqual([]);
   await act(production, other, 'void', 'Counted wrong');
   expect(left((await read(production, part)).leftToList)).toEqual(rest);
-  // One of several shipments that went out: the order waits for the others.
+  // One of several shipments is sent, so the order waits for the others.
   expect(await statusOf(url, purchaseOrderId)).toBe(4);
 });
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/platform.ts';
 const domain = '@demo.latchboard.test';
 export const publishedDemoPassword = 'Latchboard-demo-1';
 
-/** The sign-ins that the sign-in page of a demo lists; nothing at all in any other installation (SYS-08). */
+/** Sign-ins that the sign-in page of a demo lists. Empty in any other installation (SYS-08). */
 export async function demoSignIns(tx: Tx, platform: Services) {
   const { demo } = platform.settings;
   if (!demo.isOn || demo.password !== 'published') return { enabled: false, password: null, people: [] };
@@ -14,7 +14,7 @@ export async function demoSignIns(tx: Tx, platform: Services) {
     .select(['email', 'role_id as role', 'name'])
     .where('email', 'like', `%${domain}`)
     .where('disabled_at', 'is', null)
-    // The demo gave all its logins one password: who has another one since has another hash.
+    // All demo logins have the same password hash. A changed password has another one.
     .where('password_hash', '=', (eb) =>
       eb
         .selectFrom('credential')

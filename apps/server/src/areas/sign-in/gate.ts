@@ -1,7 +1,7 @@
 import type { Pool } from '@latchboard/rights';
 import type { SessionGate } from '#server/platform/identity/sessions.ts';
 
-/** Facts that decide at which gate a login is. */
+/** Data that decides at which gate a login is. */
 export interface LoginState {
   staffId: number;
   pool: Pool;
@@ -12,11 +12,13 @@ export interface LoginState {
   hasSecondFactor: boolean;
   /** False for users who sign in with single sign-on. */
   takesPassword: boolean;
-  /** Takes a password although an outside provider signs in the others, and always a second factor (ACC-01). */
+  /** Whether the login can use a password, always with a second factor, although others use single sign-on (ACC-01). */
   isEmergencyAccess: boolean;
 }
 
-/** The only decision about the gate of a person with a proven identity (ACC-04, ACC-15, ACC-22); null gives access. */
+/**
+ * Gate of a user with a proven identity (ACC-04, ACC-15, ACC-22). Null gives access. The only place that decides this.
+ */
 export function gateOf(
   login: Pick<LoginState, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor' | 'isEmergencyAccess'>,
   secondFactorRequired: Readonly<Record<Pool, boolean>>,

@@ -29,7 +29,7 @@ const loginByEmail = statement('login-by-email', {
 });
 const login = statement('login', { values: ['int4'], row, text: `select ${columns} where s.id = $1` });
 
-/** Login state for an email address in any case; undefined if there is none. */
+/** Login state by email address, ignoring case. Undefined if there is none. */
 export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginState | undefined> {
   return (await loginByEmail.rows(tx, email))[0];
 }
@@ -45,8 +45,8 @@ const lockCredential = statement('lock-credential', {
 });
 
 /**
- * Login state, read under locks. A change of the person, their password, or their provider is committed before or after
- * this transaction. Sign-ins wait only for other sign-ins of the same person.
+ * Login state, read under locks. A change of the user, their password, or their provider is committed before or after
+ * this transaction. Sign-ins wait only for other sign-ins of the same user.
  */
 export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {
   await sql`lock table sso_connection in share mode`.execute(tx);

@@ -22,7 +22,7 @@ const reaches = statementsBy(levels, (level) =>
 
 type Reach = RowOf<typeof reaches.property>;
 
-/** The signed-in person, as the shell needs it. */
+/** The signed-in user, as the shell needs it. */
 export async function presentMe(tx: Tx, actor: PersonActor) {
   const kind: Level | 'internal' = actor.commercialLevel === 0 ? 'internal' : levelOf(actor.commercialLevel);
   const reach =
@@ -46,7 +46,7 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
   };
 }
 
-/** The first hundred entities of the person's scope; `properties` counts all properties in it. */
+/** The first hundred entities of the user's scope. `properties` counts all properties in it. */
 async function loadReach(tx: Tx, staffId: number, kind: Level): Promise<Reach> {
   const [row] = await reaches[kind].rows(tx, staffId, levelNumbers[kind]);
   return row ?? { properties: 0, entities: [], corporation: null };

@@ -7,7 +7,10 @@ import { rotate } from '#server/platform/identity/sessions.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { replySession } from './reply-signed-in.ts';
 
-/** A new access token for the refresh cookie. A token used twice ends the session, and that must stay even though the call fails. */
+/**
+ * A new access token for the refresh cookie. Reuse of a token ends the session, which is committed although the call
+ * fails.
+ */
 export const refreshSession: Handler<typeof contract.signIn.refreshSession> = async (_input, ctx) => {
   const token = ctx.request.cookies[refreshCookie];
   if (!token || !isOwnOrigin(ctx)) throw new Failure('notSignedIn');

@@ -9,7 +9,7 @@ import { stateOfGate } from './gate.ts';
 type Ctx = Pick<Context<Access, 'wait'>, 'reply' | 'platform' | 'now' | 'request'>;
 const deviceDays = 400;
 
-/** The reply to a browser that has just signed in: its tokens, and a mark that this device is known. */
+/** Reply to a browser that has just signed in: its tokens, and a cookie that marks the device as known. */
 export async function replySignedIn(ctx: Ctx, session: OpenSession, staffId: number) {
   if (session.gate === null) await rememberDevice(ctx, staffId);
   return replySession(ctx, session);
@@ -40,7 +40,7 @@ async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
   );
 }
 
-/** Returns a device cookie only if this server made it. A forged one is ignored. */
+/** Returns a device cookie only if this server created it. Ignores a forged one. */
 async function madeHere(tx: Tx, cookie: string | undefined): Promise<string | undefined> {
   if (!cookie) return undefined;
   const known = await tx

@@ -103,7 +103,7 @@ test('ACC-09 a refresh token is exchanged once; reuse ends the session', async (
 test('ACC-09 if a refresh token has two successors, the first one used is valid; the other is treated as a copy and ends the session', async () => {
   const first = refreshCookieOf((await signIn(server.url, manager, worldPassword)).headers);
   const refresh = (cookie: string) => callerOf(server.url).send('POST', '/api/session/refresh', undefined, { cookie });
-  // The reply was lost, and asked for again.
+  // The reply was lost, so the client repeats the request.
   const [lost, taken] = [await refresh(first), await refresh(first)];
   const next = await refresh(refreshCookieOf(taken.headers));
   expect(next.status).toBe(200);

@@ -12,8 +12,8 @@ import { loginStateByEmail, loginStateOf } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 
 /**
- * Signs in with email and password. All wrong pairs get the same reply after the same work (ACC-02). Users of single
- * sign-on cannot use a password (ACC-01).
+ * Signs in with email and password. All wrong combinations get the same reply after the same work (ACC-02). Users of
+ * single sign-on cannot use a password (ACC-01).
  */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
   const { platform, request, now } = ctx;
@@ -31,7 +31,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   await removeAttempt(platform, attempt, marks);
   const session = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     const current = await loginStateOf(tx, login.staffId);
-    // Since the password was looked at, it may have been changed or the person shut out.
+    // The password may have changed, or the login may have been deactivated, since the check above.
     if (current.disabled || current.passwordHash !== login.passwordHash) throw new Failure('emailOrPassIncorrect');
     if (!current.takesPassword) throw new Failure('ssoRequired');
     const from = {

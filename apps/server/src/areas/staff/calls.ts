@@ -45,7 +45,7 @@ export const calls: Calls<typeof staffCalls> = {
   searchStaff,
   getStaff: async ({ staffId }, { tx, actor }) => {
     const login = requireFound(await loadLogin(tx, { id: staffId }));
-    // Without a right to read logins, people see their own only.
+    // Without a right to read logins, users see only their own.
     if (login.id !== actor.staffId && !policy.mayEdit(actor, login) && !actor.rights.has('SiteLogin_READ'))
       throw new Failure('notFound');
     return presentLogin(actor, login);

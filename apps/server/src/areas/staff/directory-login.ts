@@ -17,7 +17,7 @@ interface Person {
   readonly language: 'en' | 'es' | undefined;
 }
 
-/** Role of a login without an assigned role: the lowest. The login is inactive until a role is assigned. */
+/** Role of a login without an assigned role: the lowest one. The login is inactive until a role is assigned. */
 const unplacedRole = 205 satisfies RoleId;
 
 const nextStaff = statement('next-staff', {
@@ -25,7 +25,9 @@ const nextStaff = statement('next-staff', {
   text: `select nextval('staff_id_seq')::int as id`,
 });
 
-/** Adds a login that a directory made. It is disabled and reaches nothing until `assignDirectoryRole` (BEY-13). */
+/**
+ * Adds a login that a directory created. It is deactivated and reaches nothing until `assignDirectoryRole` (BEY-13).
+ */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
   const [next] = await nextStaff.rows(tx);
   const { id } = requireFound(next);
@@ -39,14 +41,14 @@ export async function addDirectoryLogin(tx: Tx, person: Person, corporation: num
   return id;
 }
 
-/** Stores a person's data from the directory, with the address. Returns whether anything changed. */
+/** Stores a user's data from the directory, with the address. Returns whether anything changed. */
 export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): Promise<boolean> {
   const login = requireFound(await loadLogin(tx, { id }));
   const wanted = columns(person);
   const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
   if (isSame) return false;
   const revision = login.revision + 1;
-  // Case does not distinguish addresses. The stored spelling changes only with the address.
+  // Addresses ignore case. The stored spelling changes only with the address.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')
@@ -62,7 +64,7 @@ const columns = ({ name, email, phone, language }: Person) => ({
   ...(language !== undefined && { preferred_language: language }),
 });
 
-/** A role at places, as the groups of a directory give it. */
+/** A role at places, from the groups of a directory. */
 export interface DirectoryRole {
   readonly role: RoleId;
   readonly entities: readonly number[];
@@ -75,7 +77,10 @@ interface Asking {
   readonly now: Date;
 }
 
-/** Gives a login a role at places and enables it. With another role, permissions that were picked for the former one end. */
+/**
+ * Assigns a role at places to a login and reactivates it. With another role, permissions that were picked for the
+ * former one end.
+ */
 export async function assignDirectoryRole(
   { tx, actor, platform, now }: Asking,
   id: number,
@@ -101,7 +106,7 @@ export async function assignDirectoryRole(
     await mailInvitation(tx, platform, recipientOf(placed), invitationOf(actor, placed), now);
 }
 
-/** Disables a login whose last group with a role went; its sessions end with it. */
+/** Deactivates a login that lost its last group with a role, and ends its sessions. */
 export async function removeDirectoryRole(tx: Tx, id: number, now: Date): Promise<void> {
   const login = requireFound(await loadLogin(tx, { id }));
   if (login.disabled_at !== null) return;

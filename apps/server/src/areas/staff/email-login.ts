@@ -17,7 +17,7 @@ interface Ctx {
   platform: Services;
 }
 
-/** Queues the message about a login in the transaction of the call. It names the requester and contains no password. */
+/** Queues the email about a login in the transaction of the call. It names the requester and contains no password. */
 export async function emailLogin(
   { staffId, recipient, emailAddress, note, key }: CallInput<typeof contract.staff.emailLogin>,
   { tx, actor, platform }: Ctx,

@@ -8,8 +8,8 @@ import { maySetEmergencyAccess } from './policy.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Marks a login for emergency access, or takes the mark away. Sessions end either way: with the mark a second factor is shown
- * first, and without it the password no longer opens anything (ACC-01).
+ * Marks a login for emergency access, or removes the mark. Sessions end either way: with the mark a second factor is
+ * required, and without it the password no longer works (ACC-01).
  */
 export const setEmergencyAccess: Handler<Staff['setEmergencyAccess']> = async (
   { staffId, isOn, reason },

@@ -60,7 +60,7 @@ test('STF-08 ACC-05 a new user of the provider gets a mailed code on request', a
   expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
 });
 
-/** The first mail in both languages, to the given address. */
+/** First email in both languages, to the given address. */
 const firstMail = (to: string) => ({
   en: [
     'Hello Jo Lindqvist,',

@@ -38,7 +38,7 @@ const form = (role: number, more: Record<string, unknown> = {}) => {
   };
 };
 
-/** Switches permissions of a login as the provider does. */
+/** Switches permissions of a login as an internal user does. */
 const switchPicks = async (login: number, picks: readonly number[], checked: boolean) => {
   const permissions = picks.map((id) => ({ id, checked }));
   expect((await administrator.send('PUT', `/api/staff-permission/${login}`, { permissions })).status).toBe(200);
@@ -160,7 +160,7 @@ test.for([
 
 test('RGT-07 Staff-Property_UPDATE is required to choose the properties of a login; without it the login has one, which cannot be changed', async () => {
   const everywhere = { properties: [{ id: ids.property }, { id: ids.sibling }] };
-  // Management creates and modifies logins and does not have the right.
+  // Management may create and modify logins but does not have this right.
   const by = await world.as('management');
   expect((await add(by, 205, everywhere)).status).toBe(403);
   const { body: login } = await add(by, 205);

@@ -31,7 +31,7 @@ async function findUnused(tx: Tx, userName: string, code: string) {
 
 type Legacy = Awaited<ReturnType<typeof findUnused>>;
 
-/** Looks a former login up by its user name and the code its person was handed (ACC-21). */
+/** Looks up a former login by its user name and the code that its user received (ACC-21). */
 export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
   { userName, code },
   { platform, request, asSystem },
@@ -74,7 +74,7 @@ async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
   return row?.takes === true;
 }
 
-/** Since the code was handed out the former login's place may have gone to another customer. */
+/** The place of the former login may have moved to another customer since the code was issued. */
 async function checkPlace(tx: Tx, { level, entity_id, corporation_id }: Legacy): Promise<void> {
   const [there] = await places.rows(tx, level, entity_id, corporation_id);
   if (!there) throw new Failure('legacyNotFound');
@@ -96,7 +96,7 @@ function checkPassword({ settings }: Platform, password: string): void {
     throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
 }
 
-/** Adds the person with the role and scope of the former login. */
+/** Adds a login with the role and scope of the former login. */
 async function addLoginOf(tx: Tx, legacy: Legacy, { name, email }: { name: string; email: string }): Promise<number> {
   const { id } = await tx
     .insertInto('staff')

@@ -29,7 +29,7 @@ interface LoginRow {
   is_primary_contact: boolean;
 }
 
-/** Logins within reach. With an entity, only logins that name it. */
+/** Logins within reach. With an entity, only logins with that entity in their scope. */
 const loginList = (
   { isDisabled, search }: { readonly isDisabled: boolean; readonly search?: string | undefined },
   chosenFor?: EntityKey,
@@ -50,7 +50,7 @@ const loginList = (
   ],
   sorts: {
     name: { by: sql`lower(s.name)`, kind: 'text' },
-    // By rank, as roles are numbered; their names differ by language.
+    // By rank, like the numbers of roles, because their names differ by language.
     role: { by: sql`s.role_id`, kind: 'number' },
     email: { by: sql`lower(s.email)`, kind: 'text' },
     phone: { by: sql`s.phone_number`, kind: 'text', mayBeNull: true },
@@ -59,7 +59,7 @@ const loginList = (
   id: sql`s.id`,
 });
 
-/** A page of the logins of an entity, with their number. */
+/** A page of the logins of an entity, with their count. */
 export const listLogins =
   (entityOf: EntityOf): Handler<OfProperty['listStaff']> =>
   (asked, { tx }) =>
@@ -73,7 +73,7 @@ export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (as
 
 interface Place {
   readonly name: string;
-  /** Only of a property: other levels have several time zones. */
+  /** Only for a property, because other levels have several time zones. */
   readonly zone?: string;
 }
 
@@ -84,7 +84,9 @@ async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<Place> {
   return requireFound(place);
 }
 
-/** The same logins as a file. Times are the property's; above properties they are the reader's own. */
+/**
+ * Exports the same logins as a file. Times are the property's. Above properties, they are in the reader's time zone.
+ */
 export const exportLogins =
   (entityOf: EntityOf): Handler<OfProperty['exportStaff']> =>
   async (asked, ctx) => {

@@ -10,7 +10,7 @@ interface Entity {
   name: string;
 }
 
-/** A login with its scope, its picks, and the entities it is the primary contact of. */
+/** A login with its scope, its picks, and the entities of which it is the primary contact. */
 export interface Login extends Selectable<Staff> {
   corporation: Entity | null;
   scope: (Entity & { level: number })[];
@@ -43,8 +43,8 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
 }
 
 /**
- * Reads a login for a change under the lock of its corporation, which moves take too. This lock is before any row lock
- * of the login. Another order could deadlock.
+ * Locks a login's corporation, as moves do, and reads the login for a change. This lock precedes any row lock of the
+ * login. Another order could deadlock.
  */
 export async function lockedLogin(tx: Tx, id: number): Promise<Login> {
   const seen = requireFound(await loadLogin(tx, { id }));

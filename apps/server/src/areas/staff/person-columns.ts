@@ -10,7 +10,7 @@ interface Person {
   readonly phone_number: string | null;
 }
 
-/** The columns that every list of people has in a file. */
+/** Columns of every list of users in a file. */
 export const personColumns = (t: Translate) =>
   ({
     name: { header: t('staff.name'), width: 28, cell: (row) => row.name },

@@ -18,7 +18,7 @@ import {
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 
-/** Above a property, a login also takes the right to choose entities of its level (RGT-07). */
+/** Above a property, a login also requires the right to select entities of its level (RGT-07). */
 const levelRights = {
   1: 'Staff-Corporation_DELETE',
   2: 'Staff-Division_UPDATE',
@@ -42,7 +42,7 @@ const contactRights = {
 type Level = keyof typeof deleteRights;
 export const isLevel = (level: number): level is Level => Object.hasOwn(deleteRights, level);
 
-/** While viewing as another user, both people need the right. */
+/** While viewing as another user, both users need the right. */
 const eachHolds = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
 const bothMayAssign = (actor: PersonActor, role: RoleId) =>
   mayGrantRole(actor.roleId, role) && mayGrantRole(actor.realRoleId, role);
@@ -53,17 +53,17 @@ const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) |
 
 const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || eachHolds(actor, levelRights[level]);
 
-/** The permission to create logins adds them at a property; above it the level's own right is needed too (RGT-03). */
+/** The permission to create logins is enough at a property. Above it, the level's own right is also needed (RGT-03). */
 export function mayAdd(actor: PersonActor, level: number): boolean {
   return isLevel(level) && eachHolds(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
 }
 
-/** A changed login may be at a level for which the actor may choose entities. */
+/** Whether a changed login may be at a level: the actor must be able to select its entities. */
 export function mayMoveToLevel(actor: PersonActor, level: number): boolean {
   return isLevel(level) && mayServeLevel(actor, level);
 }
 
-/** Without this right a login is added for one property, and the properties of a login cannot be changed (RGT-07). */
+/** Without this right, a login is added for one property, and the properties of a login cannot be changed (RGT-07). */
 export function mayChooseProperties(actor: PersonActor): boolean {
   return eachHolds(actor, 'Staff-Property_UPDATE');
 }
@@ -83,7 +83,7 @@ export function mayEdit(actor: PersonActor, login: Login): boolean {
   );
 }
 
-/** External people cannot edit their own role (RGT-04). */
+/** Customers cannot edit their own role (RGT-04). */
 export function mayEditRole(actor: PersonActor, login: Login): boolean {
   return mayEdit(actor, login) && (!isSelf(actor, login) || mayAdministerSelf(actor.roleId));
 }
@@ -109,7 +109,10 @@ export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>
   );
 }
 
-/** The right to set a password also turns off a lost second factor. One's own takes the password or a recovery code. */
+/**
+ * The right to set a password also allows disabling a lost second factor. Disabling one's own requires the password or
+ * a recovery code.
+ */
 export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }
@@ -118,7 +121,7 @@ export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolea
 export const acceptsPasswordCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 
-/** Whether the actor may choose the logins that can use a password while others use single sign-on (ACC-01). */
+/** Whether the actor may select the logins that can use a password while others use single sign-on (ACC-01). */
 export function maySetEmergencyAccess(actor: PersonActor, login: Login): boolean {
   return mayTurnOffSecondFactor(actor, login);
 }
@@ -142,7 +145,7 @@ export function mayViewAs(actor: PersonActor, login: Login): boolean {
   );
 }
 
-/** Holder of rights, made from a stored login. */
+/** Principal of a stored login. */
 export function principalOfLogin(login: Pick<Login, 'role_id' | 'picks'>): Principal {
   if (!isRoleId(login.role_id)) throw new Error(`staff has the unknown role ${login.role_id}`);
   return { role: login.role_id, picks: login.picks };
@@ -153,8 +156,8 @@ export function hasPick(holder: Principal, pick: PickId): boolean {
 }
 
 /**
- * A permission that is on may be switched off. Switching one on requires all of its rights. While viewing, both users
- * need them.
+ * Whether a permission may be switched. Switching it off is allowed. Switching it on requires all of its rights. While
+ * viewing as another user, both users need them.
  */
 export function mayChangePermission(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
   return (
@@ -163,12 +166,12 @@ export function mayChangePermission(actor: PersonActor, role: RoleId, pick: Pick
   );
 }
 
-/** Whether a customer has the rights of a permission. The provider's users do not need them. */
+/** Whether a customer has the rights of a permission. Internal users do not need them. */
 export function mayGrantPermission(actor: PersonActor, pick: PickId): boolean {
   return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
 }
 
-/** A customer cannot grant a right they lack, not even by the defaults of a role (RGT-03). */
+/** A customer cannot grant a right that they lack, not even through the defaults of a role (RGT-03). */
 export function mayGrantRights(actor: PersonActor, before: Principal | undefined, after: Principal): boolean {
   return grantorsOf(actor).every((giver) => mayAddRights(giver, before, after));
 }

@@ -27,7 +27,7 @@ export function presentPermissions(actor: PersonActor, holder: Principal, mayEdi
   }));
 }
 
-/** The permissions of a new login with a role: the role's, without those that a customer lacks (RGT-03). */
+/** Permissions of a new login with a role: the role's, without those that a customer lacks (RGT-03). */
 export function presentGrantable(actor: PersonActor, role: Principal['role']): Permission[] {
   return presentPermissions(actor, { role }, true).map((one) => {
     const isGivable = policy.mayGrantPermission(actor, one.id as PickId);
@@ -80,7 +80,7 @@ export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeo
   };
 }
 
-/** The effective rights of a login, each key split into resource and action. */
+/** Effective rights of a login, each key split into resource and action. */
 function resourceActions(holder: Principal) {
   return [...effectiveRights(holder)].sort().map((key) => {
     const at = key.lastIndexOf('_');

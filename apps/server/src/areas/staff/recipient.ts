@@ -9,7 +9,7 @@ interface Written {
   readonly preferred_language: string;
 }
 
-/** A login as mail is addressed to it. */
+/** A login as an email recipient. */
 export function recipientOf(login: Written): { id: number; email: string; language: Language } {
   return { id: login.id, email: login.email, language: login.preferred_language === 'es' ? 'es' : 'en' };
 }

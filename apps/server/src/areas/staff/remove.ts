@@ -41,7 +41,7 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
   return isRemoved ? 'removed' : 'disabled';
 }
 
-/** Places out of the caller's reach stay. */
+/** Places outside the caller's reach stay. */
 async function removeFromReach(tx: Tx, login: Login): Promise<boolean> {
   if (!(await hasHiddenScope(tx, login))) return false;
   for (const { level, id } of login.scope) await takeOut(tx, login, level, id);
@@ -66,7 +66,7 @@ async function takeOut(tx: Tx, login: Login, level: number, entity: number): Pro
   await sql`select rebuild_reach(${login.id})`.execute(tx);
 }
 
-/** Makes a disabled login active again. */
+/** Reactivates a login. */
 export async function restoreLogin({ staffId }: { readonly staffId: number }, ctx: Acting): Promise<Login> {
   const { tx, actor } = ctx;
   const login = await lockedLogin(tx, staffId);
@@ -83,8 +83,8 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
 }
 
 /**
- * A reactivated login has all its rights and its whole reach again. A customer therefore cannot reactivate rights they
- * lack or places they do not see.
+ * A reactivated login has all its rights and its whole reach again. A customer therefore cannot reactivate rights that
+ * they lack or places that they do not see.
  */
 async function refuseRestoring(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
   if (!policy.mayGrantRights(actor, undefined, policy.principalOfLogin(login))) throw new Failure('forbidden');

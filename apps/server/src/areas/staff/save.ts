@@ -25,14 +25,14 @@ interface Save {
   now: Date;
 }
 
-/** Adds a login: person, scope, permissions and primary contact, all of it or none (STF-04). */
+/** Adds a login: person, scope, permissions, and primary contact, all or none (STF-04). */
 export async function addLogin(save: Save & { platform: Services }, form: Form): Promise<Login> {
   const { tx, actor, platform, now } = save;
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
   const { corporation } = await readScope(tx, actor, form);
   await lockCorporations(tx, corporation);
-  // A chosen entity may have moved to another corporation before the lock was taken.
+  // A selected entity may have moved to another corporation before the lock was taken.
   const scope = await readScope(tx, actor, form);
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
   if (scope.level === 4 && scope.entities.length > 1 && !policy.mayChooseProperties(actor))
@@ -47,7 +47,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   return login;
 }
 
-/** Changes a login. Its address is never changed; its own person changes neither role nor scope (RGT-04). */
+/** Changes a login. Its address never changes, and users cannot change their own role or scope (RGT-04). */
 export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const { tx, actor } = save;
   const before = await lockedLogin(tx, form.staffId);
@@ -71,7 +71,7 @@ const nextStaff = statement('next-staff', {
   text: `select nextval('staff_id_seq')::int as id`,
 });
 
-/** The number is allocated first, because row policies hide a login from its author until it has its scope. */
+/** The ID is allocated first, because row policies hide a login from its author until it has its scope. */
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
   const [next] = await nextStaff.rows(tx);
   const { id } = requireFound(next);
@@ -118,12 +118,12 @@ async function changeScope(save: Save, form: Change, before: Login): Promise<voi
   const isSameScope = added.length === 0 && before.scope.every(isKept);
   if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(save.actor)) throw new Failure('forbidden');
   if (scope.level === 4) await rejectSuspended(save, added);
-  // At a new entity every right of the login is new there.
+  // At a new entity, every right of the login is new.
   const holder = added.length === 0 ? policy.principalOfLogin(before) : undefined;
   await storeGiven(save, { id: form.staffId, before: holder }, form, scope);
 }
 
-/** Stores the rights and scope of a login. `before` is its former holder at all of its entities. */
+/** Stores the rights and scope of a login. `before` is its former principal at all of its entities. */
 async function storeGiven(
   save: Save,
   { id, before }: { id: number; before: Principal | undefined },
@@ -136,13 +136,13 @@ async function storeGiven(
   await appointContact(save.tx, save.actor, { staffId: id, ...scope }, form);
 }
 
-/** Refuses a change that gives a login a right that the customer who makes it lacks (RGT-03). */
+/** Rejects a change that gives a login a right that the acting customer lacks (RGT-03). */
 export async function rejectRightsGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
   const after = policy.principalOfLogin(requireFound(await loadLogin(tx, { id })));
   if (!policy.mayGrantRights(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 
-/** Refuses another role or level from a person who may not edit the role. */
+/** Rejects another role or level from a user who may not edit the role. */
 function checkRoleChange(actor: PersonActor, form: Change, before: Login, mayEditRole: boolean): void {
   if (!mayEditRole) {
     if (form.accessRole.id !== before.role_id || form.commercialLevel !== before.commercial_level)
@@ -171,7 +171,7 @@ const domainsOf = statement('own-domains', {
   text: 'select corporation_domains(corporation_id) as domains from staff where id = $1',
 });
 
-/** Domains of the person's own corporation. */
+/** Domains of the user's own corporation. */
 export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
   const [row] = await domainsOf.rows(tx, staffId);
   return row?.domains ?? [];
@@ -192,7 +192,7 @@ function columns({ personalInformation: person }: Form | Change) {
   };
 }
 
-/** Stores the picks of a person that differ from the rights of the role and the other permissions. */
+/** Stores the picks of a user that differ from the rights of the role and the other permissions. */
 export async function storePicks(
   tx: Tx,
   staffId: number,

@@ -20,7 +20,7 @@ export interface ScopeInput {
   divisions: readonly { id: number }[];
   regions: readonly { id: number }[];
   properties: readonly { id: number }[];
-  /** The property at hand, taken by itself when a property's own person adds a login (STF-03). */
+  /** Current property. It is used if a property's own user adds a login (STF-03). */
   currentPropertyId?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Scope {
   corporation: number;
 }
 
-/** Reads the chosen scope of a login: at least one entity of its level, all within reach and of one corporation. */
+/** Reads the selected scope of a login: at least one entity of its level, all within reach and in one corporation. */
 export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
   const level = input.commercialLevel as Level;
   const entities = chosen(actor, level, input);
@@ -41,7 +41,7 @@ export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): 
     select ${corporation} as corporation, count(*)::int as found from ${sql.table(tables[level])}
     where id = any(${entities}) group by 1`.execute(tx);
   const found = rows.reduce((sum, row) => sum + row.found, 0);
-  // One that is out of reach is one that does not exist.
+  // An entity out of reach counts as absent.
   if (found < entities.length) throw invalid(path, 'valNotFound');
   const [only, ...others] = rows;
   if (!only || others.length > 0) throw invalid(path, 'valOneCorporation');
@@ -57,7 +57,7 @@ function chosen(actor: PersonActor, level: Level, input: ScopeInput): number[] {
 }
 
 /**
- * Stores the chosen scope of a login. Row policies hide entities beyond the actor's reach, so they stay: a region's
+ * Stores the selected scope of a login. Row policies hide entities beyond the actor's reach, so these stay: a region's
  * manager cannot remove the scope of another region.
  */
 export async function storeScope(tx: Tx, staffId: number, { level, entities }: Scope): Promise<void> {

@@ -78,7 +78,7 @@ test('ACC-22 SYS-01 the audit log contains who turned off a second factor and wh
 });
 
 test('ACC-22 a user cannot disable their own second factor, and only a super administrator disables another super administrator’s', async () => {
-  // It changes how the administrators sign in.
+  // The test changes how administrators sign in.
   await enter(await testServer());
   const { caller: administrator } = await withSecondFactor(server.url, 'sysadmin@world.test');
   const { caller: superior } = await withSecondFactor(server.url, 'superadmin@world.test');

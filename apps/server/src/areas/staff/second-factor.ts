@@ -10,8 +10,8 @@ import { recipientOf } from './recipient.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Disables the second factor of a person who lost it. Open sessions end immediately and the person is notified. If a
- * second factor is required, they set up another at the gate (ACC-22).
+ * Disables the second factor of a user who lost it. Open sessions end immediately and the user is notified. If a second
+ * factor is required, they set up a new one at the gate (ACC-22).
  */
 export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async (
   { staffId, reason },

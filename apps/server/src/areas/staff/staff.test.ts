@@ -278,7 +278,7 @@ test('STF-06 an email about a login is sent once, to its user, to the sender, or
 });
 
 const both = () => `both.${ids.property}@world.test`;
-/** A login of two properties in two regions, of which a region's person reaches one. */
+/** A login with two properties in two regions, of which a region's user reaches one. */
 async function ofTwoRegions() {
   const corporate = await world.as('corporate');
   const personalInformation = { name: 'Ada Both', contactEmail: both() };
@@ -369,7 +369,7 @@ test('NAV-22 NAV-30 the server sorts, counts, and pages logins, and the export m
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
   expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
-  // None of them has signed in: rows without the value are sorted by number, in both directions.
+  // None of them has signed in. Rows without the value are sorted by number, in both directions.
   expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
   expect((await manager.get(`/api/properties/${ids.property}/staff?sort=-email&cursor=${first.next}`)).status).toBe(
     400,

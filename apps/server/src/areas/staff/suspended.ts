@@ -18,18 +18,20 @@ const count = statement('suspended-properties', {
 });
 
 async function closedOf({ tx, actor, now }: Asking, properties: readonly number[]): Promise<number> {
-  // A directory still ends logins there.
+  // A directory can still end logins there.
   if (actor.pool === 'internal' || actor.directory || properties.length === 0) return 0;
   const [row] = await count.rows(tx, properties, now);
   return row?.closed ?? 0;
 }
 
-/** People of a suspended property cannot add or remove logins there (NAV-11). */
+/** Users of a suspended property cannot add or remove logins there (NAV-11). */
 export async function rejectSuspended(asking: Asking, properties: readonly number[]): Promise<void> {
   if ((await closedOf(asking, properties)) > 0) throw new Failure('propertySuspended');
 }
 
-/** Only the provider changes a login that reaches suspended properties only. The person can change their own facts. */
+/**
+ * Only the provider changes a login that reaches only suspended properties. Users can change their own name and number.
+ */
 export async function rejectLoginOfSuspended(asking: Asking, login: Login): Promise<void> {
   if (asking.actor.staffId === login.id) return;
   const properties = login.scope.filter(({ level }) => level === 4).map(({ id }) => id);

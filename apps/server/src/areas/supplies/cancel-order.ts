@@ -8,7 +8,7 @@ import { readSupplyOrder, type SupplyOrder } from './orders.ts';
 
 type Ids = CallInput<typeof contract.supplies.cancelSupplyOrder>;
 
-/** Cancels an order of supplies for its customer; `conflict` once it is being packed (SHP-04). */
+/** Cancels an order of supplies for its customer. Throws `conflict` once it is being packed (SHP-04). */
 export async function cancelSupplyOrder(
   { propertyId, shippingOrderId }: Ids,
   ctx: RecordContext,
@@ -20,7 +20,7 @@ export async function cancelSupplyOrder(
     .where('property_id', '=', propertyId)
     .where('id', '=', shippingOrderId)
     .where('kind', '=', 'esof');
-  // The database lets a customer lock only an open order. Any other is read to show its state.
+  // The database lets a customer lock only an open order. Any other order is only read, to show its state.
   const row = requireFound((await asked.forUpdate().executeTakeFirst()) ?? (await asked.executeTakeFirst()));
   const record = { kind: 'shipping_order', id: row.id, propertyId, state: row.state } as const;
   await applyAction(shippingLifecycle, { record, action: 'cancel', reason: '' }, ctx);

@@ -20,7 +20,7 @@ interface Row {
   orders: { at: string; quantity: number }[];
 }
 
-/** Supplies that can be ordered for a property, each with its last order and the expected day it runs out. */
+/** Supplies that can be ordered for a property, each with its last order and the day it is expected to run out. */
 export async function listSupplies(
   { propertyId }: { propertyId: number },
   { tx, now }: RecordContext,

@@ -4,7 +4,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Form = CallInput<typeof contract.supplies.describeSupply>;
 
-/** Writes how customers see a supply. */
+/** Sets the texts that customers see for a supply. */
 export async function describeSupply(form: Form, { tx }: RecordContext): Promise<{ productId: number }> {
   const { productId } = form;
   const product = await tx.selectFrom('product').select('kind').where('id', '=', productId).executeTakeFirst();

@@ -12,8 +12,7 @@ import { readSupplyOrder, type SupplyOrder } from './orders.ts';
 type Form = CallInput<typeof contract.supplies.orderSupplies>;
 
 /**
- * Orders supplies to the property's address, once per key. The user who ordered gets a message with the number
- * (SHP-04).
+ * Orders supplies to the property's address, once per key. The user who ordered gets an email with the number (SHP-04).
  */
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
@@ -40,7 +39,7 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
     ctx,
   );
   const order = requireFound(await readSupplyOrder(propertyId, id, ctx));
-  // An order that is there by its key keeps the prices that it was made with.
+  // An existing order with this key keeps its prices.
   if (isNew && seenCents !== undefined && seenCents !== order.totalCents) throw new Failure('suppliesPriced');
   if (isNew)
     await mailRecord(

@@ -42,7 +42,7 @@ const columns = sql`s.id, s.number, s.property_id, p.name as property, p.time_zo
     from shipping_order_step h where h.record_id = s.id), '[]') as steps`;
 const tables = sql`shipping_order s join property p on p.id = s.property_id`;
 
-/** The orders of supplies of a property, as a list shows them. */
+/** Supply orders of a property, as a list. */
 export const supplyOrderList = ({ propertyId, search }: Input): List<'created'> => ({
   select: columns,
   from: tables,
@@ -82,7 +82,7 @@ const reachedBy: Readonly<Record<string, SupplyStage>> = {
   cancel: 'void',
 };
 
-/** An order of supplies as its customer reads it: like a parcel (BEY-11). */
+/** A supply order as its customer sees it, like a parcel (BEY-11). */
 export async function presentOrder(row: SupplyOrderRow, { tx, platform }: RecordContext): Promise<SupplyOrder> {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ let world: OwnWorld;
 let at: string;
 let path: string;
 let shipments: string;
-/** The messages of the test. */
+/** Returns the messages that were mailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-23T18:00:00.000Z') } });
@@ -33,7 +33,7 @@ type Orders = CallOutput<typeof contract.supplies.listSupplyOrders>;
 type Systems = CallOutput<typeof contract.supplies.trackSystems>;
 type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
 
-/** A shop with key rings at $2.50 and badges at $8, a manager who orders, and production, who ships. */
+/** A catalog with key rings at $2.50 and badges at $8, a manager who orders, and a production user who ships. */
 async function start() {
   const [admin, manager, production] = [
     await world.as('sysadmin'),

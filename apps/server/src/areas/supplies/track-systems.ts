@@ -17,7 +17,7 @@ interface Row {
   needs_unit_entry: boolean;
   delivery_date: string | null;
   lines: System['lines'];
-  /** When each action was last done. */
+  /** Time at which each action was last performed. */
   done: Partial<Record<PurchaseOrderAction, string>>;
 }
 
@@ -54,7 +54,7 @@ export async function trackSystems(
   return { rows, askAt: platform.settings.providerEmail };
 }
 
-/** An order that needs no units is prepared as soon as its file is made. */
+/** An order that needs no units is prepared as soon as its file exists. */
 export function stageOf({ state, needs_unit_entry }: Pick<Row, 'state' | 'needs_unit_entry'>): SystemStage {
   return state === 'filed' && !needs_unit_entry ? 'prepared' : stages[state];
 }
@@ -88,7 +88,7 @@ const reachedBy: Readonly<Record<SystemStage, readonly PurchaseOrderAction[]>> =
   installed: ['install'],
 };
 
-/** Only stages up to the present one have a time. An undone stage is not reached. */
+/** Only stages up to the current one have a time. An undone stage is not reached. */
 function progressOf({ done, needs_unit_entry, state }: Row, present: SystemStage): System['way'] {
   const reached = systemStages.indexOf(present);
   return systemStages

@@ -42,9 +42,9 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
   return row;
 }
 
-/** Two activities with one name look alike on the board and at the keypad. */
+/** Two activities with the same name look alike on the board and at the keypad. */
 async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
-  // A lock serializes two concurrent additions of one name.
+  // A lock serializes concurrent additions of one name.
   await acquireLock(tx, 'activities', propertyId);
   const other = await tx
     .selectFrom('activity')
@@ -59,7 +59,7 @@ async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<v
 
 const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });
 
-/** Returns undefined if the code has an active activity; reactivates an inactive one. */
+/** Returns undefined if the code has an active activity. Reactivates an inactive one. */
 function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
   const columns = columnsOf(form);
   return tx

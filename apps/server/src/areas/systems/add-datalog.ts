@@ -9,7 +9,8 @@ import { addWelcomePack } from './welcome-pack.ts';
 type Form = CallInput<typeof contract.systems.addDatalog>;
 
 /**
- * Adds a system. The first one of a property includes the welcome pack. Its cabinet cannot connect before enrollment.
+ * Adds a system. The first system of a property includes the welcome pack. The cabinet cannot connect before
+ * enrollment.
  */
 export async function addDatalog({ propertyId, ...form }: Form, ctx: RecordContext): Promise<DatalogRow> {
   const { tx } = ctx;

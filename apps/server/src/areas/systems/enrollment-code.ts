@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 
-// Without I, L, O and U, which are misread.
+// Without I, L, O, and U, which are misread.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 12;
 
-/** A code a technician types at the keypad: three groups of four. */
+/** Code that a technician types at the keypad: three groups of four characters. */
 export function newEnrollmentCode(): string {
   const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return code.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** Stored hash of a code. It ignores case, dashes, blanks, and look-alike characters. */
+/** Stored hash of a code. Ignores case, dashes, spaces, and look-alike characters. */
 export function enrollmentHash(typed: string): Buffer {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return sha256(`enrolment:${plain}`);

@@ -5,7 +5,7 @@ import { enrollmentHash, newEnrollmentCode } from './enrollment-code.ts';
 
 const hoursValid = 24;
 
-/** Makes a one-time code with which a cabinet enrols; an earlier one that was not used ends. */
+/** Creates a one-time code with which a cabinet enrolls. An earlier unused code ends. */
 export async function createEnrollment(tx: Tx, datalogId: number, now: Date) {
   const { property_id } = requireFound(
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),

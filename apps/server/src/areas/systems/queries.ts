@@ -24,7 +24,7 @@ export interface DatalogRow {
   oldest: Date | null;
 }
 
-/** Of a system `d`, its cabinet `c`, the installation `i` and the changes `w` that wait. */
+/** Columns of a system `d`, its cabinet `c`, the installation `i`, and the pending changes `w`. */
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, i.contact_seconds, w.changes, w.removed_badges, w.oldest`;
 
@@ -43,7 +43,7 @@ export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow
   return rows;
 }
 
-/** The version that a cabinet last reported, and when it was heard from. */
+/** Version that a cabinet last reported, and the time of its last contact. */
 export function heartbeatOf(tx: Tx, datalogId: number) {
   return tx
     .selectFrom('cabinet')
@@ -52,7 +52,7 @@ export function heartbeatOf(tx: Tx, datalogId: number) {
     .executeTakeFirst();
 }
 
-/** The system a device was last enrolled for, within the transaction's reach. */
+/** System for which a device was last enrolled, within the transaction's reach. */
 export function datalogOfDevice(tx: Tx, androidId: string) {
   return tx
     .selectFrom('cabinet as c')
@@ -76,7 +76,7 @@ export interface SilentRow {
   silent: number;
 }
 
-/** Enrolled cabinets without contact for longer than the setting, longest first, with their number. */
+/** Enrolled cabinets without contact for longer than the setting, longest first, with their count. */
 export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
   const { rows } = await sql<SilentRow>`
     with silent as (

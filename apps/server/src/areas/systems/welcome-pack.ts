@@ -9,8 +9,8 @@ interface Added {
 }
 
 /**
- * The first system of a property brings the badges of its welcome pack: numbers that no badge has or had, inactive and without a name until they
- * are given out (BDG-03). The row of the pack is made once, also when two systems are added at a time.
+ * Adds the welcome pack with the first system of a property: badges with unused numbers, inactive and without a name
+ * until they are given out (BDG-03). The row of the pack is inserted once, even if two systems are added concurrently.
  */
 export async function addWelcomePack({ propertyId, datalogId }: Added, { tx, actor, now }: RecordContext) {
   await acquireLock(tx, 'badges', propertyId);

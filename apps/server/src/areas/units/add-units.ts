@@ -49,7 +49,7 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   };
 }
 
-/** A kind that is not known is refused with the words for those that are. */
+/** An unknown kind is rejected with the names of the known ones. */
 const withChoices = <Field extends { path: string }>(field: Field, t: Translate) =>
   field.path === 'kind'
     ? {

@@ -11,8 +11,8 @@ type Confirmed = CallInput<typeof contract.units.confirm>;
 const dayMs = 86_400_000;
 
 /**
- * Confirmed subjects of a property with their end. Without a confirmation, the period counts from the day the property
- * was added (HIE-10).
+ * Confirmed subjects of a property with their end. Without a confirmation, the period begins on the day when the
+ * property was added (HIE-10).
  */
 export async function listConfirmations(
   propertyId: number,
@@ -39,7 +39,7 @@ export async function listConfirmations(
   });
 }
 
-/** Records that a person confirmed the unit list or the contacts, and notifies viewers. */
+/** Records that a user confirmed the unit list or the contacts, and notifies viewers. */
 export async function confirmSubject(
   { propertyId, subject }: Confirmed,
   { tx, actor, now }: RecordContext,

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type UnitRow, unitList } from './queries.ts';
 
-/** The units of a list as a file, in the order and words of the screen. */
+/** Exports a list of units as a file, in the order and with the terms of the screen. */
 export const exportUnits: Handler<typeof contract.units.exportUnits> = async (asked, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx

@@ -29,7 +29,7 @@ const keysOut = sql`(select count(*)::int from key_tag k join key_custody c on c
 const columns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language, u.opted_out_at, u.is_active, u.revision,
   ${keys} as keys, ${keysOut} as keys_out`;
 
-/** The units of a property that a list shows. */
+/** Units of a property, as a list. */
 export const unitList = ({ propertyId, search, view, kind }: Filters): List<UnitColumnId> => ({
   select: columns,
   from: sql`unit u`,
@@ -60,14 +60,14 @@ export async function unitOf(tx: Tx, propertyId: number, id: number): Promise<Un
   return rows[0];
 }
 
-/** The same; its row stays locked until the transaction ends. */
+/** The same with a lock on its row until the transaction ends. */
 export async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
   const { rows } = await sql<UnitRow>`select ${columns} from unit u
     where u.property_id = ${propertyId} and u.id = ${id} for update of u`.execute(tx);
   return rows[0];
 }
 
-/** Whether tags or the log of keys go by the name of a unit. */
+/** Whether tags or the key log use the name of a unit. */
 export async function isNameUsed(tx: Tx, propertyId: number, unit: string): Promise<boolean> {
   const { rows } =
     await sql`select where exists (select from key_tag where property_id = ${propertyId} and (unit = ${unit} or ${unit} = any(opens)))

@@ -52,7 +52,7 @@ export async function changeUnit(form: Changed, ctx: RecordContext): Promise<Uni
   return saved(propertyId, unitId, ctx, stored);
 }
 
-/** Takes a unit out of use or back into use. */
+/** Deactivates or reactivates a unit. */
 export async function setUnitActive(form: Activated, ctx: RecordContext): Promise<Unit> {
   const { propertyId, unitId, revision, isActive } = form;
   const stored = await lockAt(form, ctx);

@@ -31,7 +31,7 @@ const asked = () =>
     tx.updateTable('property').set({ customer_unit_entry: true }).where('id', '=', world.ids.property).execute(),
   );
 const submit = { isAddressRight: true };
-/** The mails of this test to the provider. */
+/** Emails of this test to the provider. */
 const submittedMails = async () =>
   (await outboxOf(server)).filter(({ raw }) => raw.includes('Units submitted') && !earlierMails.has(raw));
 
@@ -88,7 +88,7 @@ test('DEV-09 units submitted while viewing as a customer are marked as such', as
       'x-impersonate': `${viewed?.id}`,
     },
   });
-  // Customers read of the provider, not of the person.
+  // Customers see the provider, not the user.
   expect(await reply.json()).toMatchObject({ isAsked: false, submittedBy: null });
   expect((await provider.get<Entry>(path)).body.submittedBy).toBe('Test service');
   expect((await submittedMails())[0]?.text).toContain('Test service, viewing as Test manager, submitted 20 units');
@@ -105,7 +105,7 @@ test('NAV-04 a user who may not enter units sees that they are requested and who
 test('HIE-10 a unit list or contacts must be confirmed after 180 days without a confirmation', async () => {
   const confirmations = `/api/properties/${world.ids.property}/confirmations`;
   const begun = now.getTime();
-  /** A manager who signs in so many days after the property was added. */
+  /** A manager who signs in this number of days after the property was added. */
   const onDay = async (day: number) => {
     now = new Date(begun + day * dayMs);
     const { body } = await signIn(server.url, world.login('manager').email, worldPassword);

@@ -10,7 +10,7 @@ import { unitsSubmittedEmail } from './emails/units-submitted-email.ts';
 type Entry = CallOutput<typeof contract.units.getUnitEntry>;
 type Submitted = CallInput<typeof contract.units.submitUnitEntry>;
 
-/** How far the entry of units by the customer is. */
+/** Progress of the customer's unit entry. */
 export async function readUnitEntry(
   propertyId: number,
   { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
@@ -75,7 +75,7 @@ export async function readUnitEntry(
 }
 
 /**
- * Submits the units of a property: the entry is done, the provider is mailed, and the unit list counts as confirmed
+ * Submits the units of a property: the entry is done, the provider is notified, and the unit list counts as confirmed
  * (DEV-09). A repeated call changes nothing. At least one unit is required.
  */
 export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordContext): Promise<Entry> {

@@ -29,7 +29,7 @@ test('SRQ-08 RGT-04 entries of people above the property show their name, and en
   expect(late.body.validationResult?.fields[0]?.message).toBe(
     'Test region already changed this. Check its current state.',
   );
-  // Of an author at another customer, as after a property moved, the company is named.
+  // If the author now belongs to another customer, for example after the property moved, the company is shown instead.
   const other = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('work_order_note').set({ staff_id: 303 }).where('record_id', '=', order.id).execute();
     return tx.selectFrom('corporation').select('name').where('id', '=', 2).executeTakeFirstOrThrow();

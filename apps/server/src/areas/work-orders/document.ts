@@ -14,7 +14,7 @@ export function documentName({ number, property }: WorkOrder, { language }: Read
   return `${fileNameOf(t('workOrderEmail.subject', { number, property: property.name }))}.pdf`;
 }
 
-/** The PDF of a work order, with the content of its paper. */
+/** PDF of a work order, with the content of the printed one. */
 export function workOrderDocument(order: WorkOrder, actor: Reader, now: Date): PortalDocument {
   const { title, ...described } = describeWorkOrder(order, fileTexts(actor.language).t);
   const { name, timeZone } = order.property;

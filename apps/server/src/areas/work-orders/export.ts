@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type WorkOrderRow, workOrderList } from './queries.ts';
 
-/** The work orders of a list as a file, in the order and words of the screen. */
+/** Exports a list of work orders as a file, in the order and with the terms of the screen. */
 export const exportWorkOrders: Handler<typeof contract.workOrders.exportWorkOrders> = async (asked, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx

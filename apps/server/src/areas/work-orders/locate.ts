@@ -6,6 +6,6 @@ interface Ids {
   readonly workOrderId: number;
 }
 
-/** A work order of a property. Throws `notFound`. */
+/** Reads a work order of a property. Throws `notFound`. */
 export const locateWorkOrder = ({ propertyId, workOrderId }: Ids, tx: Tx) =>
   locateRecord('work_order', propertyId, workOrderId, tx);

@@ -18,7 +18,7 @@ type Piecewise = Context<WorkOrders['printWorkOrder']['access'], 'download'>;
 
 const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
 
-/** The PDF of a work order. It takes its time, so no transaction waits for it. */
+/** PDF of a work order. Creating it takes time, so no transaction waits for it. */
 async function draw(propertyId: number, workOrderId: number, ctx: Piecewise) {
   const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, within(ctx, tx)));
   const bytes = await writePdf(async () => workOrderDocument(order, ctx.actor, ctx.now));
@@ -48,7 +48,9 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   return mailed;
 };
 
-/** The same for the work order that the body names. A customer whose property is suspended mails none (NAV-11). */
+/**
+ * The same for a work order whose ID is in the body. A customer whose property is suspended cannot mail it (NAV-11).
+ */
 export const emailWorkOrder: Handler<WorkOrders['emailWorkOrder']> = async (asked, ctx) => {
   if (ctx.actor.pool !== 'internal')
     await ctx.transaction(async (tx) => {

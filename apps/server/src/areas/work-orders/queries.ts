@@ -35,13 +35,13 @@ const columns = (now: Date) => sql`
     ${isOverdue(now)} as is_overdue, w.state, w.since, w.created_at, w.staff_id, w.revision, ${keysOut} as keys_out`;
 const tables = sql`work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id`;
 
-/** The work orders of a property that a list shows. */
+/** Work orders of a property, as a list. */
 export const workOrderList = ({ propertyId, search, view }: Filters, now: Date): List<WorkOrderColumnId> => ({
   select: columns(now),
   from: tables,
   where: [sql`w.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [holds(search)] : [])],
   sorts: {
-    // Digits only, as many as a keypad takes.
+    // Digits only, as many as a keypad accepts.
     number: { by: sql`lpad(w.number, 8, '0')`, kind: 'text' },
     unit: { by: sql`lower(u.unit)`, kind: 'text', mayBeNull: true },
     task: { by: sql`lower(w.task)`, kind: 'text' },

@@ -49,8 +49,8 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
 }
 
 /**
- * Changes the text of a work order. An outdated revision is rejected. A number under which keys were taken is fixed,
- * because the key log names the work order by it.
+ * Changes the text of a work order. An outdated revision is rejected. A number under which keys were taken cannot
+ * change, because the key log refers to the work order by it.
  */
 export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;

@@ -9,8 +9,9 @@ export const canOpenBackup = (key: string, { header, sealed }: Pick<Summary, 'he
   canOpenAll(key, sealed) ?? keyDigest(key) === header.keyCheck;
 
 /**
- * Chooses the key that the installation uses after a restore. Returns a function that stores it; call it after the restore. A key must
- * open the sealed values in the file, or match the digest in the header if there are none. Throws `RestoreRejected` if no key does.
+ * Selects the key that the installation uses after a restore. Returns a function that stores it. Call it after the
+ * restore. A key must open the sealed values in the file, or match the digest in the header if there are none. Throws
+ * `RestoreRejected` if no key does.
  */
 export function chooseKey(settings: KeySettings, backup: Pick<Summary, 'header' | 'sealed'>): () => void {
   const own = settings.givenSecretKey ?? storedSecretIfAny(settings.dataDir, secretKeyName);

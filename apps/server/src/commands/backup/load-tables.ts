@@ -52,7 +52,7 @@ async function loadTable(
   if (stream.rowCount !== sent.rows) throw new CorruptBackup(`the table "${table.name}" has lost rows`);
 }
 
-/** The rows of the table. The next record of another kind ends it. */
+/** Rows of the table. The next record of another kind ends it. */
 async function* piecesOf(records: AsyncIterator<Record>, sent: { rows: number }): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();

@@ -7,14 +7,14 @@ import { migrations } from '#server/migrations/all.gen.ts';
 import { listRemovals } from '#server/platform/backup/catalog.ts';
 import type { Header } from '#server/platform/backup/content.ts';
 
-/** The reason why a restore is rejected, as one sentence. Nothing was changed. */
+/** Reason why a restore is rejected, as one sentence. Nothing was changed. */
 export class RestoreRejected extends Error {
   override name = 'RestoreRejected';
 }
 
 /**
  * Replaces the database's content with that of a backup in one transaction, so a failure changes nothing. The
- * installation gets a new generation, which makes cabinets send again the events that it may lack.
+ * installation gets a new generation, which makes cabinets resend the events that it may lack.
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
   const last = header.migrations.at(-1);

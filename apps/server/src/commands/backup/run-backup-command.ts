@@ -46,7 +46,7 @@ export async function check(file: string, say: Say): Promise<number> {
   return 0;
 }
 
-/** Replaces the database by a verified file, and saves the former content first. Returns the exit code. */
+/** Replaces the database with a verified file, and saves the former content first. Returns the exit code. */
 export async function restore(
   settings: Settings,
   file: string,

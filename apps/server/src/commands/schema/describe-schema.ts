@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { tablesOf } from './tables.gen.ts';
 
-/** The text of each area's tables and of all functions, from the database catalog. */
+/** Text of each area's tables and of all functions, from the database catalog. */
 export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   const tables = new Map((await client.query<Table>(tableQuery)).rows.map((table) => [table.name, table]));
   const placed = new Set(Object.values(tablesOf).flat());

@@ -34,7 +34,7 @@ const aboutTheStage: readonly DemoNote[] = [
   [service, 'Marcus Hale has had 1108 since the leak. Dana called Apex Plumbing; the key is still with him.'],
 ];
 
-/** Notes of the provider's staff about their customers. */
+/** Notes of internal users about their customers. */
 export function noteRows(world: World): Batch {
   const notes = [...entitiesOf(world)]
     .flatMap((entity) => notesAbout(world, entity))

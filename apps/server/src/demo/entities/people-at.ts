@@ -17,6 +17,6 @@ export function* entitiesOf({ corporations, divisions, regions, properties }: Wo
 export const peopleAt = ({ staff }: World, { level, id }: Pick<DemoEntity, 'level' | 'id'>): readonly DemoStaff[] =>
   staff.filter((person) => person.level === level && person.entityId === id && person.disabledAt === null);
 
-/** The provider's staff with this role. */
+/** Internal users with this role. */
 export const providerPeople = ({ staff }: World, roleId: number): readonly DemoStaff[] =>
   staff.filter((person) => person.roleId === roleId);

@@ -1,4 +1,4 @@
-/** Priority queue of things to do, earliest first. */
+/** Priority queue of items, earliest first. */
 export class Agenda<T> {
   readonly #items: { at: number; what: T }[] = [];
 

@@ -18,7 +18,7 @@ export function firstScan(source: Random, property: DemoProperty, from: number):
   });
 }
 
-/** Events without a visit: a replaced cabinet starts, and a wrong clock is set. */
+/** Events without a visit: a replaced cabinet starts, and a wrong clock is corrected. */
 export function systemMoments(property: DemoProperty): Moment[][] {
   return property.cabinets.flatMap(({ streams, wrongClock }, cabinet): Moment[][] => [
     ...streams

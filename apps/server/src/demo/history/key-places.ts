@@ -1,11 +1,11 @@
 import type { Random } from '../random.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
 
-/** Place of each key of a property while its history is generated: a cabinet or a person. */
+/** Place of each key of a property during the simulation: a cabinet or a person. */
 export interface KeyPlaces {
-  /** Keys of a cabinet that are in it now, neighbors first. Returns fewer, or none, if they are out. */
+  /** Returns keys that are in a cabinet, neighbors first. Returns fewer, or none, if they are out. */
   choose(source: Random, want: { cabinet: number; common: boolean; count: number; at: number }): DemoTag[];
-  /** A key of this cabinet that is out, for a handover without a scan. */
+  /** Returns a key of this cabinet that is out, for a handover without a scan. */
   anyOut(source: Random, cabinet: number): DemoTag | undefined;
   takeAway(tag: DemoTag): void;
   hang(tag: DemoTag, cabinet: number): void;

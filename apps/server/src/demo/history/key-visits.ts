@@ -44,7 +44,7 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
   return markBusy(site, generateVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
 }
 
-/** Requests a key at the keypad without scanning it. Later it is scanned back in. */
+/** Requests a key at the keypad without scanning it. Later, its return is scanned. */
 function askWithoutScanning({ source, places, agenda, property }: Site, badge: DemoBadge, cabinet: number, at: number) {
   const [tag] = property.isStage ? [] : places.choose(source, { cabinet, common: false, count: 1, at });
   if (!tag) return [];
@@ -53,7 +53,7 @@ function askWithoutScanning({ source, places, agenda, property }: Site, badge: D
   return [keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
 }
 
-/** Schedules the return. Most keys return on time, some late, a few days later. */
+/** Schedules the return. Most keys return on time, some late, and a few after days. */
 function planReturn({ source, scene, agenda, midnight }: Site, at: number, reason: Reason, holding: Holding): void {
   const forgotten = source.chance(0.02) ? source.skewed(40, 2.2) * hour : 0;
   const { job } = holding.badge;

@@ -1,6 +1,6 @@
 import type { DemoTag } from '../world/world.ts';
 
-/** Content of an event, without the number, salt, and time that each event gets when it is recorded. */
+/** Content of an event, without the number, salt, and time that it gets when it is recorded. */
 export type DemoEvent =
   | {
       kind: 'key';
@@ -43,7 +43,7 @@ export interface KeyMove {
   typed?: boolean;
 }
 
-/** Event of a key of this cabinet, or of an unknown one, that is moved or requested. */
+/** Time in the format of cabinets: whole seconds in UTC. */
 export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): DemoEvent {
   const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false } = move;
   return {

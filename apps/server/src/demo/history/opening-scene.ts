@@ -2,10 +2,10 @@ import { day, hour, minute } from '../calendar.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
 import { keyEventOf, type Moment } from './moment.ts';
 
-/** State of the stage's board at the start of the demo, and the rules that keep it stable. */
+/** State of the stage property's board at the start of the demo, and the rules that keep it stable. */
 export interface Scene {
   moments: Moment[][];
-  /** Whether ordinary traffic leaves this key alone at that time. */
+  /** Whether ordinary traffic must not move this key at that time. */
   isReserved: (tag: DemoTag, at: number) => boolean;
   /** Due time of a key that was taken. */
   backBy: (tag: DemoTag) => number;
@@ -48,7 +48,7 @@ const unscanned = [
   { unit: '223', badge: '000104', ago: 3 * hour + 9 * minute },
 ];
 
-/** Units whose keys are in the first cabinet of the stage, because its opening scene needs them. */
+/** Units whose keys are in the first cabinet of the stage property, because its opening scene needs them. */
 export const sceneUnits: ReadonlySet<string> = new Set([
   ...parts.flatMap(({ units }) => units),
   ...unscanned.map(({ unit }) => unit),

@@ -2,7 +2,7 @@ import { day, hour, minute } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty, Job } from '../world/world.ts';
 
-/** Hours in which people with a job visit the cabinet, and their peak hour. */
+/** Hours in which people of each job visit the cabinet, and their peak hour. */
 const hours: Record<Job, readonly [from: number, to: number, peak: number]> = {
   manager: [8.5, 18, 10.5],
   leasing: [9, 18.5, 13.5],
@@ -23,13 +23,13 @@ export const traffic: readonly (readonly [Job, number])[] = [
   ['patrol', 2],
 ];
 
-/** Person of the job who has a badge at that time. */
+/** Person with this job who has a badge at that time. */
 export function personFor(source: Random, property: DemoProperty, job: Job, at: number): DemoBadge | undefined {
   const present = property.badges.filter((badge) => badge.job === job && isValidAt(badge, at));
   return present.length === 0 ? undefined : source.pick(present);
 }
 
-/** A person who still tries a badge that was returned earlier. */
+/** A person who still tries to use a badge after returning it. */
 export function formerPerson(source: Random, property: DemoProperty, at: number): DemoBadge | undefined {
   const former = property.badges.filter(
     (badge) =>

@@ -15,7 +15,7 @@ import { unattendedMoments } from './visit-problems.ts';
 /** Visits per key to a property's cabinets on an average day. */
 const visitsPerKey = 0.0153;
 
-/** Everything that happened at a property until now, day by day, and in order at each cabinet. */
+/** Simulates everything that happens at a property until now, day by day, and in order at each cabinet. */
 export function* simulate(property: DemoProperty, now: number, seed: number): Generator<Moment[]> {
   const from = property.cabinets[0]?.streams[0];
   if (from === undefined) return;
@@ -47,7 +47,7 @@ function openSite(property: DemoProperty, from: number, now: number, seed: numbe
   };
 }
 
-/** Schedules the visits of a day. The day of the installation has the installer's visit only. */
+/** Schedules the visits of a day. The day of the installation has only the installer's visit. */
 function planVisits({ property, source, agenda, midnight, from }: Site, busy: number): void {
   const visits = source.poisson(property.tags.length * visitsPerKey * property.traffic * busy);
   for (let visit = 0; visit < visits; visit++) {

@@ -19,7 +19,7 @@ export type Task =
   | { do: 'tidy'; tag: DemoTag; cabinet: number }
   | { do: 'say'; moments: readonly Moment[] };
 
-/** A property while its history is generated. */
+/** State of a property during the simulation. */
 export interface Site {
   readonly property: DemoProperty;
   readonly source: Random;

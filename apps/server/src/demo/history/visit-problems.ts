@@ -11,7 +11,7 @@ export interface VisitProblem {
   outside: DemoEvent[];
   inside: DemoEvent[];
   ending?: NonNullable<Visit['ending']>;
-  /** No key is taken. */
+  /** Whether no key is taken. */
   isInVain: boolean;
   exception: string | null;
   typed: boolean;
@@ -20,7 +20,7 @@ export interface VisitProblem {
 const firstLight = 6.4;
 const lateEvening = 21.5;
 
-/** Draws the problem of a visit. Most visits have none. */
+/** Randomly selects the problem of a visit. Most visits have none. */
 export function drawProblem(
   { source, property, midnight }: Site,
   badge: DemoBadge,
@@ -75,7 +75,7 @@ const noKey = {
   typed: false,
 } as const;
 
-/** Events of a cabinet outside of visits: a door that opens without a sign-in, a returned badge. */
+/** Events of a cabinet outside visits: a door that opens without a sign-in, a returned badge. */
 export function unattendedMoments(source: Random, property: DemoProperty, local: LocalDay): Moment[][] {
   const stray: Moment[][] = [];
   const cabinet = source.whole(0, property.cabinets.length - 1);

@@ -38,7 +38,7 @@ export interface FillOptions {
   /** COPY from worker threads, or plain inserts. */
   how: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
-  /** Stores the documents of the rows. Without it, neither is written. */
+  /** Stores the documents of the rows. Without it, neither rows nor documents are written. */
   onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }
@@ -100,7 +100,8 @@ interface LogFilling {
 }
 
 /**
- * Fills all tables except the key log. Returns only the counts of the world, because the threads make their own world.
+ * Fills all tables except the key log. Returns only the counts of the world, because the threads create their own
+ * worlds.
  */
 async function fillCustomers(
   client: ClientBase,

@@ -18,20 +18,20 @@ export interface LoadDemoOptions {
   size?: DemoSize;
   /** Password of the thirteen sign-ins. */
   password: string;
-  /** Folder for the files of the simulated cabinets. Without it, none are written. */
+  /** Folder for the files of the simulated cabinets. Without it, no files are written. */
   cabinetsDir?: string;
-  /** Storage of uploaded files. Without it, the demo has none. */
+  /** Storage of uploaded files. Without it, the demo has no uploaded files. */
   files?: FilePlace;
   onProgress?: (progress: { done: number; of: number }) => void;
 }
 
-/** Result of a load; `isNew` is false if a demo already exists. */
+/** Result of a load. `isNew` is false if a demo already exists. */
 export type LoadedDemo = ({ isNew: true } & FillResult) | { isNew: false };
 
 /**
- * Loads the demo into an empty database in one transaction. An interrupted load leaves no row, and the next one starts
- * over. If several servers start together, one loads and the others find a complete demo. A full demo is loaded in a
- * child process, so the server does not keep its memory.
+ * Loads the demo into an empty database in one transaction. An interrupted load leaves no rows, and the next one starts
+ * over. If several servers start together, one loads and the others wait for a complete demo. A full demo is loaded in
+ * a child process, so the server does not keep its memory.
  */
 export function loadDemo(asked: LoadDemoOptions): Promise<LoadedDemo> {
   return asked.size === 'test' ? loadHere(asked) : loadBeside(asked);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Small property where a technician is at work. No other scene uses it. */
+/** Small property where a technician is working. No other scene uses it. */
 const property = 8;
 /** Tags that open several units: masters for a dozen apartments, and a key for two neighboring ones. */
 const several = [
@@ -88,7 +88,7 @@ async function scanHalf(client: ClientBase, first: number): Promise<void> {
   );
 }
 
-/** Adds answers about fingerprints: some agreed, one declined, one was just asked. */
+/** Adds answers about fingerprints: some people agreed, one declined, one was just asked. */
 async function askAboutFingerprints(client: ClientBase, technician: number, now: Date): Promise<void> {
   await client.query(
     `with asked as (

@@ -57,7 +57,7 @@ export async function withoutIndexes(client: ClientBase, work: () => Promise<voi
     await client.query(constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`);
   await work();
   await client.query("set local maintenance_work_mem = '128MB'");
-  // PostgreSQL's definition of a partitioned index leaves out the partitions.
+  // PostgreSQL's definition of a partitioned index does not include the partitions.
   for (const { table, constraint, definition } of rows)
     await client.query(
       constraint

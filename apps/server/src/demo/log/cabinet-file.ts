@@ -17,7 +17,7 @@ export interface CabinetFile {
   nextSeq: number;
   /** A silent cabinet is not simulated. */
   silent: boolean;
-  /** Pace of the simulator. The stage is in use almost all the time. */
+  /** Pace of the simulator. The stage property is in use almost all the time. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
   /** Reasons for taking keys: by badge, for common areas, and with the property's open work orders. */

@@ -62,7 +62,7 @@ interface LogOptions {
 const maxWait = 2.5 * minute;
 const maxBatchSize = 500;
 
-/** Simulates a cabinet that records events, and the server that stores its batches by the rules of the log. */
+/** Simulates a cabinet that records events, and the server that stores its batches with the rules of the log. */
 export function openLog(options: LogOptions): CabinetLog {
   const { cabinet, propertyId, source, rows, numbers, custody } = options;
   let head = headBefore(cabinet.id);

@@ -6,7 +6,7 @@ import type { Row } from '../sinks/sink.ts';
 import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges, configRevision } from './config-changes.ts';
 
-/** State of a cabinet after its history is generated. */
+/** State of a cabinet after the simulation. */
 export interface CabinetEndState {
   cabinet: DemoCabinet;
   head: Head;

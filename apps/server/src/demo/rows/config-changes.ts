@@ -10,7 +10,7 @@ export function configRevision(cabinet: DemoCabinet): number {
 const keptChanges = 8;
 
 /**
- * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. Changes made while it is silent
+ * Latest configuration changes of a cabinet. A cabinet applies a change within seconds. Changes during its silence
  * wait, and a badge removed in that time still opens it.
  */
 export function configChanges(

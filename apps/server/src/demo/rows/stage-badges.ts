@@ -3,7 +3,7 @@ import { type Batch, batch } from '../sinks/sink.ts';
 import { unusedNumbers } from '../world/badges.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** Above all IDs that the demo counts up to. */
+/** Above all IDs that the demo assigns. */
 const firstId = 500_001;
 
 interface StageBadge {
@@ -11,7 +11,7 @@ interface StageBadge {
   readonly name: string;
   readonly title: string;
   readonly company: string | null;
-  /** Days from now; negative days have passed. */
+  /** Days from now. Negative for days in the past. */
   readonly from: number;
   readonly pin: string;
   readonly hours?: { readonly weekdays: number[]; readonly from: string; readonly to: string };
@@ -65,7 +65,7 @@ export function stageBadges(
     ),
     batch(
       'badge',
-      // Not given out yet.
+      // Badges that are not given out yet.
       unusedNumbers.waiting.map((number, at) => ({
         ...{ id: firstId + people.length + at, property_id, number, name: '', is_given_out: false },
         ...{ active_from: new Date(now - 400 * day), active_to: new Date(now - 400 * day) },

@@ -41,7 +41,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
     batch(
       'badge',
       badges.map(({ id, number, name, title, company, level, language, pin, from, to }) => ({
-        // Numbers reserved for fiction.
+        // Phone numbers reserved for fiction.
         phone: `21255501${number.slice(-2)}`,
         ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealed(pin) },
         active_from: new Date(from),

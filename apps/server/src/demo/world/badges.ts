@@ -47,7 +47,7 @@ export const stagePeople = [
   { number: '000415', name: 'Luis Ortega', title: 'Maintenance technician', job: 'maintenance', company: null },
   { number: '000420', name: 'Jo Lindqvist', title: 'Maintenance supervisor', job: 'maintenance', company: null },
   { number: '000733', name: 'Marcus Hale', title: 'Contractor', job: 'contractor', company: 'Apex Plumbing' },
-  // Two badges that were removed while the second cabinet of the stage was silent. It still admits them.
+  // Two badges that were removed while the second cabinet of the stage property was silent. It still accepts them.
   { number: '000131', name: 'Kelsey Monroe', title: 'Leasing consultant', job: 'leasing', company: null, endedAgo: 55 },
   {
     number: '000748',
@@ -86,7 +86,7 @@ interface Staffing {
   nextId: () => number;
 }
 
-/** All badges that a property ever had. Several people in turn have each position. */
+/** All badges that a property ever had. Each position was held by several people in turn. */
 export function badgesOf(source: Random, { units, from, now, isStage, taken, nextId }: Staffing): DemoBadge[] {
   const { waiting, ...unused } = unusedNumbers;
   const numbers = new Set<string>([...stagePeople.map(({ number }) => number), ...waiting, ...Object.values(unused)]);

@@ -16,7 +16,7 @@ export interface WorldOptions {
   now?: Date | undefined;
 }
 
-/** Makes the state before the first key moves: customers, systems, tags, and people. */
+/** Creates the state before the first key moves: customers, systems, tags, and people. */
 export function makeWorld({ seed, day: date, size, now: until }: WorldOptions): World {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const now = until?.getTime() ?? midnight + 20 * hour;

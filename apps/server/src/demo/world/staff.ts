@@ -34,7 +34,7 @@ interface Staffed {
   properties: readonly DemoProperty[];
 }
 
-/** The thirteen published sign-ins, the provider's staff, and the logins of every customer. */
+/** The thirteen published sign-ins, the internal users, and the logins of every customer. */
 export function makeStaff({ seed, now, corporations, divisions, regions, properties }: Staffed): DemoStaff[] {
   const source = random(seed, 'staff');
   const taken = new Set<string>(Object.values(demoNames));

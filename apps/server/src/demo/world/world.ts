@@ -55,7 +55,7 @@ export interface DemoCabinet {
   version: string;
   /** Start of each stream. Empty for a cabinet that never enrolled. */
   streams: readonly number[];
-  /** From here on, it also reports sign-ins and door movements, not only problems. */
+  /** From this time on, it also reports sign-ins and door movements, not only problems. */
   detailedFrom: number;
   outages: readonly Outage[];
   wrongClock: WrongClock | null;

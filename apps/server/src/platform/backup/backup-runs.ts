@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 const hourMs = 3_600_000;
 const daysKept = 400;
 
-/** Age of the last verified backup after which the next one starts without waiting for its scheduled time. */
+/** Age of the last verified backup at which the next one starts before its scheduled time. */
 export const catchUpMs = 25 * hourMs;
 /** Age at which a backup is overdue: a day plus the time to write it. */
 const overdueMs = 26 * hourMs;
@@ -22,14 +22,14 @@ interface FailedBackups {
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly error: string;
-  /** Of the first and the latest failure, which are stored. */
+  /** `count` covers all failures. The first and the latest one are stored. */
   readonly count: number;
 }
 
 export interface BackupState {
   readonly last: VerifiedBackup | undefined;
   readonly failed: FailedBackups | undefined;
-  /** When a server first watched scheduled backups of this database. */
+  /** Time at which a server first watched scheduled backups of this database. */
   readonly watchedSince: Date | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function readBackupState(tx: Tx): Promise<BackupState> {
   };
 }
 
-/** Stores when a server first watched scheduled backups. Later calls change nothing. */
+/** Stores the time at which a server first watched scheduled backups. Later calls change nothing. */
 export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('installation')
@@ -76,14 +76,14 @@ export async function storeWatchStart(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Start of the age of backups: the last verified one, or if there is none, the first start of a server with a schedule. */
+/** Start of the age of backups: the last verified one, or else the first start of a server with a schedule. */
 export const backupSince = ({ last, watchedSince, failed }: BackupState, now: Date): Date =>
   last?.at ?? watchedSince ?? failed?.firstAt ?? now;
 
 /** Age of the last verified backup in milliseconds. */
 export const backupAge = (state: BackupState, now: Date): number => now.getTime() - backupSince(state, now).getTime();
 
-/** Whether a verified backup is missing for too long. */
+/** Whether a verified backup has been missing for too long. */
 export const isOverdue = (state: BackupState, now: Date): boolean => backupAge(state, now) > overdueMs;
 
 interface Run {

@@ -10,9 +10,9 @@ const headerShape = z.object({
   made: z.iso.datetime(),
   /** Migrations that created its tables, in order. */
   migrations: z.array(z.string()),
-  /** Digest that identifies the key that the secrets in the database are sealed with. */
+  /** Digest that identifies the key with which the secrets in the database are sealed. */
   keyCheck: z.string(),
-  /** The key itself, if the installation generated it: without it the secrets in the database cannot be read. */
+  /** The key itself, if the installation generated it. Without it, the secrets in the database cannot be read. */
   secretKey: z.string().optional(),
 });
 export type Header = z.output<typeof headerShape>;
@@ -28,7 +28,7 @@ const tableEndShape = z.object({ rows: z.int() });
 export const sequencesShape = z.array(z.object({ name: z.string(), value: z.string() }));
 export type Sequence = z.output<typeof sequencesShape>[number];
 
-/** The parsed content of a JSON record. Throws `CorruptBackup`. */
+/** Parsed content of a JSON record. Throws `CorruptBackup`. */
 export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefined): z.output<S> {
   try {
     return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
@@ -37,7 +37,7 @@ export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefi
   }
 }
 
-/** A table whose count in the file differs from the rows in the file. */
+/** Table whose count in the file differs from its rows in the file. */
 interface WrongCount {
   readonly table: string;
   readonly rows: number;
@@ -54,7 +54,10 @@ export interface Summary {
   readonly sealed: readonly Buffer[];
 }
 
-/** Reads a backup to its end; throws `CorruptBackup` if its format or its checksum is wrong. The caller handles wrong counts. */
+/**
+ * Reads a backup to its end. Throws `CorruptBackup` if its format or checksum is wrong. The caller handles wrong
+ * counts.
+ */
 export async function checkBackup(file: string): Promise<Summary> {
   const found = { tables: 0, rows: 0, wrongCounts: [] as WrongCount[], sealed: [] as Buffer[] };
   let header: Header | undefined;
@@ -92,7 +95,7 @@ const misplaced = ({ kind }: Record) => new CorruptBackup(`a record of the kind 
 
 const shownTables = 5;
 
-/** Names the tables whose counts are wrong, as the end of a sentence. */
+/** Lists the tables with wrong counts, as the end of a sentence. */
 export function describeWrongCounts(wrong: readonly WrongCount[]): string {
   const shown = wrong
     .slice(0, shownTables)

@@ -4,8 +4,8 @@ import { to as copyTo } from 'pg-copy-streams';
 const pieceSize = 1_000_000;
 
 /**
- * The rows of a table as pieces of COPY text; returns how many rows PostgreSQL sent. The stream ends with CopyDone, and
- * the count arrives later, with CommandComplete: do not read `rowCount` when the stream ends.
+ * Yields the rows of a table as pieces of COPY text. Returns how many rows PostgreSQL sent. The stream ends with
+ * CopyDone, and the count arrives later, with CommandComplete, so do not read `rowCount` when the stream ends.
  */
 export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer, number> {
   const stream = client.query(copyTo(statement));
@@ -22,7 +22,7 @@ export async function* copyOut(client: pg.Client, statement: string): AsyncGener
     size = 0;
   }
   if (size > 0) yield Buffer.concat(pieces);
-  // PostgreSQL answers in order: once it answers the next statement, the COPY is complete.
+  // PostgreSQL replies in order, so once it replies to the next statement, the COPY is complete.
   await Promise.race([failure, client.query('select')]);
   return stream.rowCount;
 }

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /**
- * A backup is a gzip file of records: one letter, the length in four bytes, the content. `H` is the header, `T` opens a
- * table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` contains the sequences,
- * and `Z` is the SHA-256 of everything before it. A file without a matching `Z` is broken.
+ * A backup is a gzip file of records, each with a letter, the length in four bytes, and the content. `H` is the header,
+ * `T` opens a table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` contains the
+ * sequences, and `Z` is the SHA-256 of everything before it. A file without a matching `Z` is broken.
  */
 export type Record = { kind: string; content: Buffer };
 
@@ -47,7 +47,9 @@ function frame({ kind, content }: Record): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Reads the records of a file. Throws `CorruptBackup`, at the latest at the end, if the file was changed or cut off. */
+/**
+ * Reads the records of a file. Throws `CorruptBackup`, possibly only at the end, if the file was changed or truncated.
+ */
 export async function* readRecords(file: string): AsyncGenerator<Record> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip({ chunkSize: 1_000_000 }));

@@ -13,7 +13,7 @@ type Health = CallOutput<typeof contract.health.readHealth>;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** A folder for backups inside a folder that a test can move away, like a disk that is not mounted. */
+/** A folder for backups inside a folder that a test can move away, like an unmounted disk. */
 function disk() {
   const made = mkdtempSync(join(tmpdir(), 'latchboard-backups-'));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));

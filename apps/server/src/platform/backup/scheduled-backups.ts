@@ -16,18 +16,18 @@ const hourMs = 3_600_000;
 
 interface Parts {
   readonly settings: Settings;
-  /** Address of the database itself, as the login role. */
+  /** URL of the database itself, for the login role. */
   readonly url: string;
   readonly platform: () => Platform;
 }
 
-/** The daily backup, and the job that watches it. Empty without `BACKUP_DIR`. */
+/** The daily backup, and the job that monitors it. Empty without `BACKUP_DIR`. */
 export function backupJobs({ settings, url, platform }: Parts): Job[] {
   const { backups } = settings;
   if (!backups) return [];
   return [
     { name: backUp, cron: backups.cron, run: () => makeBackup(platform(), url, backups) },
-    // Also at the start: the first backup shows immediately whether the setting works.
+    // Also at the start, so the first backup immediately shows whether the setting works.
     { name: 'watch-backups', cron: '*/10 * * * *', atStart: true, run: () => watchBackups(platform()) },
   ];
 }
@@ -55,13 +55,13 @@ async function makeBackup(platform: Platform, url: string, { folder, keep }: Bac
     });
     throw error;
   }
-  // The backup is good whether or not old ones can be removed.
+  // The backup is valid whether or not old ones can be removed.
   await removeOldBackups(folder, name, keep).catch((error: unknown) =>
     log.error({ err: error }, 'old backups could not be removed'),
   );
 }
 
-/** Creates the folder, but not its parent: a missing parent can be a disk that is not mounted. */
+/** Creates the folder, but not its parent, because a missing parent can be an unmounted disk. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const parent = dirname(folder);

@@ -1,9 +1,9 @@
 import type { Table } from './content.ts';
 
-/** The table with the installation's own secrets, sealed with its key. */
+/** Table with the installation's own secrets, sealed with its key. */
 export const sealedTable = 'installation_secret';
 
-/** The sealed values in the COPY text of `installation_secret`: PostgreSQL writes bytes as `\\x` and hexadecimal digits. */
+/** Sealed values in the COPY text of `installation_secret`. PostgreSQL writes bytes as `\\x` and hexadecimal digits. */
 export function sealedValues({ columns }: Pick<Table, 'columns'>, text: string): Buffer[] {
   const at = columns.indexOf('sealed');
   return text

@@ -12,8 +12,8 @@ type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
 
 /**
  * Writes a consistent snapshot of the whole database to a file while servers keep running. The file gets its name after
- * it is read back and verified, so a failed backup leaves no file and replaces none. Each run has a separate draft: if
- * two runs wrote to one draft, the later one would damage the file of the other.
+ * it is read back and verified, so a failed backup leaves no file and replaces none. Each run has a separate draft,
+ * because a second run would damage a shared one.
  */
 export async function writeBackup(url: string, file: string, key: KeyOfBackup): Promise<Written> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
@@ -87,7 +87,7 @@ async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written)
     written.tables += 1;
     written.rows += count;
   }
-  // Sequences are last: a restored sequence never assigns the number of a copied row.
+  // Sequences come last, so a restored sequence never assigns the number of a copied row.
   yield jsonRecord('S', await listSequences(client));
 }
 

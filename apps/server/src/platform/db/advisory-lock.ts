@@ -22,7 +22,7 @@ const classes = {
   exceptionReasons: 7014,
   /** Meanings of exception codes. */
   exceptionMeanings: 7028,
-  /** Pins of one person. */
+  /** Pins of one user. */
   requestPins: 7024,
   /** Findings about the cabinets of a property. */
   cabinetHealth: 7025,
@@ -40,11 +40,11 @@ const classes = {
 
 /**
  * Takes the lock of a class for `key` until the transaction ends, and waits if another transaction has it. If too many
- * requests wait, the request releases its connection and starts again. So take the lock before any effect that a
- * rollback does not undo.
+ * requests wait, the request releases its connection and starts again. Therefore, take the lock before any effect that
+ * a rollback does not undo.
  */
 export async function acquireLock(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {
-  // A dry run takes no lock: its result may be stale a moment later anyway, and it should not block others.
+  // A dry run takes no lock, because its result may be stale a moment later anyway, and it should not block others.
   if (isDryRun(tx)) return;
   const lock = sql`${sql.lit(classes[what])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
   const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);

@@ -13,7 +13,7 @@ const cancelRequest = 80_877_102;
 const timeout = 2000;
 
 /**
- * Cancels the running statement of an abandoned connection. A commit that waits for a standby would otherwise keep its
+ * Cancels the running statement of an abandoned connection. Otherwise, a commit that waits for a standby would keep its
  * locks and its connection as long as there is no standby.
  */
 export function cancelStatement(client: PoolClient): void {

@@ -5,13 +5,13 @@ import type { Connection, DatabaseIdentity } from './transaction.ts';
 
 /**
  * With standbys, a commit waits until one of them has it. A repeated change writes nothing, so its commit does not
- * wait, although the first commit may not have reached a standby. This message gives it something to wait for.
+ * wait, although the first commit may not have reached a standby. This message makes the commit wait.
  */
 const waitToo = `select pg_logical_emit_message(true, 'latchboard', '')
   where current_setting('synchronous_standby_names') <> '' and pg_current_xact_id_if_assigned() is null;`;
 
 /**
- * Commits. If the wait for a standby is cut short, PostgreSQL commits with a warning; the outcome then counts as
+ * Commits. If the wait for a standby is interrupted, PostgreSQL commits with a warning, and the outcome counts as
  * unknown.
  */
 export async function commit(
@@ -24,7 +24,7 @@ export async function commit(
   const heard = ({ code = '' }: { code?: string | undefined }) => {
     isUnknown ||= code.startsWith('01');
   };
-  // A job may take long, but not its wait for a standby: other requests need its connection.
+  // A job may take long, but not wait long for a standby, because other requests need its connection.
   if (acting.statementSeconds !== undefined)
     await connection.query(`set local statement_timeout=${statementSecondsOf(pool) * 1000}`);
   client.on('notice', heard);
@@ -36,5 +36,5 @@ export async function commit(
   if (isUnknown) throw new DatabaseUnavailable('no standby has confirmed the commit');
 }
 
-/** A call that changes something. Batches of a cabinet always write. */
+/** Whether the call changes something. Batches of a cabinet always write. */
 const isChangeOfUser = ({ call, role }: DatabaseIdentity) => call !== undefined && role !== 'lb_device';

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 
 /**
- * The database does not answer: unreachable, frozen, starting or stopping, or out of connections. It may answer again
+ * The database does not respond: unreachable, frozen, starting or stopping, or out of connections. It may respond again
  * soon.
  */
 export class DatabaseUnavailable extends Error {
@@ -12,8 +12,8 @@ export class DatabaseUnavailable extends Error {
 const away = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
 
 /**
- * Waits for the database, at most `seconds`. Throws `DatabaseUnavailable` for every failure except errors of the statement and
- * programming errors.
+ * Waits for the database, at most `seconds`. Throws `DatabaseUnavailable` for every failure except errors of the
+ * statement and programming errors.
  */
 export async function withDatabaseTimeout<T>(asked: Promise<T>, seconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();

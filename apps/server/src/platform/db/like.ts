@@ -34,7 +34,7 @@ export const containsPart = (texts: readonly RawBuilder<unknown>[], part: string
 export const containsWords = (texts: readonly RawBuilder<unknown>[], search: string): Condition =>
   every(searchWords(search).map((parts) => contains(together(texts), parts)));
 
-/** The same for rows with a text that has a word starting with `part`: "Ana" finds Ana Reyes and not Dana. */
+/** The same for texts with a word that starts with `part`: "Ana" finds Ana Reyes but not Dana. */
 export function containsWordStart(texts: readonly RawBuilder<unknown>[], part: string): Condition {
   const form = sql`' ' || regexp_replace(${together(texts)}, '[[:punct:][:space:]]+', ' ', 'g')`;
   return contains(

@@ -24,10 +24,10 @@ export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Pr
   }
 }
 
-/** Milliseconds before a transaction without a place to wait starts again. Random, to spread the retries. */
+/** Milliseconds before a transaction that could not wait starts again. Random, to spread the retries. */
 const pause = () => 50 + Math.random() * 150;
 
-/** Repeats a transaction until it finds a place to wait or the time is up. It keeps no connection between attempts. */
+/** Repeats a transaction until it can wait or the time is up. It keeps no connection between attempts. */
 export async function retryWithin<T>(seconds: number, attempt: (left: number) => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (let left = seconds; ; left = (until - performance.now()) / 1000) {

@@ -6,8 +6,8 @@ import { isBusy } from './lock-waits.ts';
 import { rolesLock } from './roles.ts';
 
 /**
- * Applies all missing migrations as `lb_owner`. Of several servers that start at the same time, one migrates and the
- * others wait, also with their roles: both change grants on the schema, and concurrent changes fail in PostgreSQL.
+ * Applies all missing migrations as `lb_owner`. If several servers start at the same time, one migrates and the others
+ * wait, even with their roles. Both change grants on the schema, and concurrent changes fail in PostgreSQL.
  */
 export async function migrate(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
@@ -50,7 +50,7 @@ async function migrateLocked(url: string, migrations: Record<string, Migration>)
 const maxTries = 5;
 const pause = 2000;
 
-/** Repeats the migrations if they deadlock with a process of the former version, which continues its work. */
+/** Repeats the migrations if they deadlock with a process of the previous version, which keeps running. */
 async function migrateWithRetry(migrator: Migrator, tries = 1) {
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return results;
@@ -59,7 +59,7 @@ async function migrateWithRetry(migrator: Migrator, tries = 1) {
   return migrateWithRetry(migrator, tries + 1);
 }
 
-/** Functions that the login role calls to identify the caller. It has no other rights. */
+/** Functions with which the login role identifies the caller. It has no other rights. */
 const neededFunctions = [
   'who_is(uuid, int, timestamptz)',
   'which_cabinet(bytea)',
@@ -71,7 +71,7 @@ const mayFindOut = neededFunctions
   .map((name) => `coalesce(has_function_privilege(session_user, to_regprocedure('${name}'), 'execute'), false)`)
   .join(' and ');
 
-/** The administrator chooses the name of the login role, so this runs after each migration. */
+/** The administrator selects the name of the login role, so this runs after each migration. */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
     foreach needed in array array[${neededFunctions.map((name) => `'${name}'`).join(', ')}]::regprocedure[] loop

@@ -9,7 +9,7 @@ test('SYS-07 a handler with an open transaction cannot request a second connecti
   const { platform } = await testServer({ env: { DATABASE_POOL: '2' } });
   const nested = () => transact(platform.pool, acting, () => transact(platform.pool, acting, async () => 'never'));
   await expect(nested()).rejects.toThrow('a transaction is under way already');
-  // If nested requests were allowed, as many as there are connections would deadlock.
+  // Nested requests would deadlock if there were as many as connections.
   const several = await Promise.allSettled([nested(), nested(), nested()]);
   expect(several.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   const after = transact(platform.pool, acting, async () => 'one after the other is fine');

@@ -6,7 +6,7 @@ type Column = 'property_id' | 'region_id' | 'division_id' | 'corporation_id' | '
 type Grant = 'select' | 'insert' | 'update' | 'delete';
 
 export interface TenantTable {
-  /** The column that ties a row to an entity, and the level of that entity. */
+  /** Column that ties a row to an entity, and the level of that entity. */
   reach: { column: Column; level: Level };
   /** Grants of transactions of users. `external` overrides them for external users. */
   grant?: readonly Grant[];
@@ -18,13 +18,12 @@ export interface TenantTable {
 }
 
 /**
- * Adds row-level security to a table: one policy for each acting role, grants, and the audit trigger. There is no
- * policy with OR, because it prevents the use of indexes.
+ * Adds row-level security to a table: one policy for each acting role, grants, and the audit trigger. No policy uses
+ * OR, because OR prevents the use of indexes.
  */
 export async function tenantTable(db: Kysely<unknown>, table: string, made: TenantTable): Promise<void> {
   const { column, level } = made.reach;
-  // Correlated, so a page costs one lookup per row, however large the reader's reach is. For many rows, the planner
-  // hashes the reach.
+  // Correlated, so a page costs one lookup per row for any size of reach. For many rows, the planner hashes the reach.
   const within = `exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = ${levelNumbers[level]} and r.entity_id = ${table}.${column})`;
   const grant = made.grant ?? ['select'];
   const statements = [

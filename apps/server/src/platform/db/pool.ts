@@ -2,20 +2,23 @@ import pg, { type QueryConfig, type QueryResult } from 'pg';
 import { withDatabaseTimeout } from './database-timeout.ts';
 import { sessionSettings } from './roles.ts';
 
-// Counts and positions are whole numbers far below 2^53.
+// Counts and positions are integers far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
 
 /** Seconds that a transaction may wait for its next statement before the database ends it. */
 const idleSeconds = 60;
-/** Seconds beyond the statement timeout in which the database can report it. */
+/** Seconds beyond the statement timeout within which the database can report it. */
 const grace = 1;
 
 interface Manners {
   readonly statementSeconds?: number;
   readonly lockSeconds?: number;
-  /** A transaction pooler is in front of the database, so startup parameters of a connection do not reach it. */
+  /**
+   * Whether a transaction pooler is in front of the database. Startup parameters of a connection do not reach the
+   * database then.
+   */
   readonly isPooled?: boolean;
   readonly namesStatements?: boolean;
   /** Seconds that a request waits for a connection. */
@@ -78,7 +81,7 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** Seconds that a statement of the pool may take before the database counts as away. */
+/** Seconds that a statement of the pool may take before the database counts as unavailable. */
 export const statementSecondsOf = (pool: Pool): number => mannersOf(pool).statementSeconds + grace;
 
 /** Seconds that a connection of the pool waits for one lock. */

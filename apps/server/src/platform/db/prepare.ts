@@ -3,7 +3,7 @@ import { roleStatements, roleStatements15, rolesLock } from './roles.ts';
 
 export const loginRole = 'lb_login';
 
-/** A different lock from that for a database's grants, because the owner may be connected to that database. */
+/** Not the lock for a database's grants, because the owner may be connected to that database. */
 const clusterLock = "hashtext('latchboard cluster')";
 
 /**
@@ -16,8 +16,8 @@ export async function prepareDatabase(ownerUrl: string, database: string, loginP
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    // Two simultaneous starts would update the same catalog rows: here those of the cluster, below those of the
-    // database.
+    // Two simultaneous starts would update the same catalog rows: those of the cluster here, and those of the database
+    // below.
     await owner.query(`select pg_advisory_lock(${clusterLock})`);
     const existing = await owner.query('select from pg_database where datname = $1', [database]);
     if (existing.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`);

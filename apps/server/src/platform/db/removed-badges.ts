@@ -1,6 +1,6 @@
 /**
- * Whether a configuration change `w` is the removal of a badge that its cabinet may still let in (DEV-11): the newest change of
- * that number there, and not acknowledged. A badge that is active again no longer counts.
+ * Whether a configuration change `w` is the removal of a badge that its cabinet may still accept (DEV-11): the newest
+ * change of that number there, and not acknowledged. A badge that is active again no longer counts.
  */
 export const isRemovedBadge = (w: string): string =>
   `(${w}.kind = 'badge' and ${w}.is_removal and ${w}.acknowledged_at is null

@@ -10,15 +10,15 @@ import { type DatabaseIdentity, read, type Tx } from './transaction.ts';
  */
 export interface Replica {
   /**
-   * Runs `work` on the replica once it has all data of the position. Files may be older by the configured seconds. If
-   * the replica is behind or does not answer, `work` runs on the primary.
+   * Runs `work` on the replica once it has all data of the position. Files may be older by the configured number of
+   * seconds. If the replica is behind or does not respond, `work` runs on the primary.
    */
   read<T>(acting: DatabaseIdentity, position: Position, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** WAL position of the primary at a moment, and the user's reach then. */
+/** WAL position of the primary at a time, and the user's reach at that time. */
 export interface Position {
-  /** When the position was read, by this process's clock. */
+  /** Time at which the position was read, by this process's clock. */
   readonly at: number;
   readonly written: string;
   readonly reach: string;
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /**
- * Milliseconds that a reader waits for the replica, and for which a replica that is behind or away is not asked again.
+ * Milliseconds that a reader waits for the replica, and for which a replica that is behind or unavailable is not used.
  */
 const maxWait = 300;
 const rests = { behind: 1000, away: 5000 };
@@ -49,7 +49,10 @@ const position = statement('position', {
   text: `select pg_current_wal_flush_lsn()::text as written, ${reach} as reach`,
 });
 
-/** Reads the position of the primary in a transaction of the user. It covers everything committed before. */
+/**
+ * Reads the position of the primary in a transaction of the user. The position covers everything that was committed
+ * before.
+ */
 export async function positionOf(tx: Tx, mayBeOlder: boolean): Promise<Position> {
   const at = performance.now();
   const [row] = await position.rows(tx);
@@ -61,7 +64,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
   const positions: Position[] = [];
   const restsUntil = { page: 0, file: 0 };
 
-  /** Minimum position for a file: that of the primary at the oldest moment that is allowed. */
+  /** Minimum position for a file: that of the primary at the earliest allowed time. */
   const oldestAllowed = (position: Position) => {
     positions.push(position);
     while ((positions[0]?.at ?? Number.POSITIVE_INFINITY) < performance.now() - seconds * 1000) positions.shift();
@@ -90,7 +93,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
           onRead('replica');
           return result;
         } catch (error) {
-          // For any error, retry on the primary: the missing data may still be on its way to the replica.
+          // For any error, retry on the primary, because the missing data may still be on its way to the replica.
           rest(error, kind);
         }
       }

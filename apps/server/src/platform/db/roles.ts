@@ -1,11 +1,11 @@
 /**
- * The database roles. The server logs in as a role that owns nothing and may read nothing (NOINHERIT). Each transaction
- * sets one of the others. `lb_owner` owns the tables and is used for migrations only.
+ * Database roles. The server logs in with a role that owns nothing and may read nothing (NOINHERIT). Each transaction
+ * sets one of the others. `lb_owner` owns the tables and is used only for migrations.
  */
 export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 export type DatabaseRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
 
-/** The advisory lock, as SQL, for all changes of roles or grants of this database. */
+/** Advisory lock, as SQL, for all changes of roles or grants of this database. */
 export const rolesLock = `hashtext('latchboard roles')`;
 
 /**
@@ -16,7 +16,7 @@ export const sessionSettings = { plan_cache_mode: 'force_generic_plan', timezone
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The statements that a database administrator runs once for `login` on `database`. Safe to run again. */
+/** Statements that a database administrator runs once for `login` on `database`. Idempotent. */
 export function roleStatements(login: string, database: string, password?: string): string[] {
   const create = (name: string, options: string) =>
     `do $$ begin if not exists (select from pg_roles where rolname = ${literal(name)}) then create role ${quote(name)} ${options}; end if;
@@ -37,7 +37,7 @@ export function roleStatements(login: string, database: string, password?: strin
 }
 
 /**
- * The statements for PostgreSQL 15, which has no options on a membership. NOINHERIT of the login role is enough there.
+ * Statements for PostgreSQL 15, which has no options on a membership. NOINHERIT of the login role is enough there.
  */
 export function roleStatements15(login: string, database: string, password?: string): string[] {
   return roleStatements(login, database, password).map((statement) =>

@@ -7,7 +7,7 @@ import { type Described, describeStatement, readCatalog } from '#server/testing/
 import { testServer } from '#server/testing/test-server.ts';
 
 const sources = join(import.meta.dirname, '../..');
-/** Uses of `writtenRows`, most for texts that are composed from the filters of a request. */
+/** Number of uses of `writtenRows`, mostly for texts that are composed from the filters of a request. */
 const undeclared = 17;
 
 test('SYS-06 each SQL statement has the declared parameters and columns', async () => {

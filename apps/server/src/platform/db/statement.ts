@@ -42,7 +42,7 @@ type Narrowed<T> = string & { readonly [narrowed]: T };
 
 /**
  * A column with a narrower type than its PostgreSQL type, such as a union of texts or the shape of a JSON value. The
- * column, not the type, says whether it may be null.
+ * column, not the type, determines whether it may be null.
  */
 export function as<T extends NonNullable<unknown>>(column: `${TypeName}?`): Narrowed<T | null>;
 export function as<T extends NonNullable<unknown>>(column: TypeName | `${TypeName}!`): Narrowed<T>;
@@ -89,7 +89,7 @@ interface Declared<Parameters, Returns> {
   readonly text: string;
 }
 
-/** A statement that is prepared once per connection. For statements of every page or batch. */
+/** A statement that is prepared once per connection. For statements that run with every page or batch. */
 export interface Statement<Values extends readonly unknown[], Returned> {
   readonly name: string;
   readonly text: string;

@@ -9,17 +9,17 @@ import { connect, lockSecondsOf, type Pool, sessionTimes, statementSecondsOf } f
 import type { DatabaseRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
-/** A transaction confined to its actor. The row policies of its role limit its reads and changes. */
+/** A transaction limited to its actor. The row policies of its role limit its reads and changes. */
 export type Tx = Kysely<DB>;
 
-/** The identity of a transaction. Row policies and the audit use every value. */
+/** Identity of a transaction. Row policies and the audit use every value. */
 export interface DatabaseIdentity {
   role: DatabaseRole;
   staffId?: number;
   realStaffId?: number;
   propertyId?: number;
   cabinetId?: number;
-  /** For a customer's directory, which sees and changes each login of this corporation. */
+  /** Set for a customer's directory, which sees and changes each login of this corporation. */
   directoryCorporationId?: number;
   requestId?: string;
   uiPath?: string;
@@ -28,9 +28,9 @@ export interface DatabaseIdentity {
   language?: 'en' | 'es';
   /** For jobs: timeout of one statement, and of its wait for a lock. No request waits for it. */
   statementSeconds?: number;
-  /** A long transaction. It takes locks that block others only at its end (`deferToEnd`). */
+  /** Whether it is a long transaction, which takes locks that block others only at its end (`deferToEnd`). */
   isLong?: boolean;
-  /** Rolled back at the end, without notifications and without blocking others. Set by `dryRun`. */
+  /** Whether it is rolled back at the end, without notifications and without blocking others. Set by `dryRun`. */
   isDryRun?: boolean;
 }
 
@@ -47,15 +47,15 @@ const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
 /** The pool of each transaction that a request waits for. */
 const awaited = new WeakMap<Tx, Pool>();
 
-/** The transaction that the current code is part of. */
+/** Transaction that contains the current code. */
 const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
 
-/** Runs `work` in one transaction as `acting`; commits when it returns, rolls back when it throws. */
+/** Runs `work` in one transaction as `acting`. Commits when it returns, rolls back when it throws. */
 export async function transact<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin', acting, work);
 }
 
-/** Like `transact`, but read-only. The reply need not wait for the end of the transaction. */
+/** Like `transact`, but read-only. The reply does not need to wait for the end of the transaction. */
 export async function read<T>(pool: Pool, acting: DatabaseIdentity, work: (tx: Tx) => Promise<T>): Promise<T> {
   return within(pool, 'begin read only', acting, work);
 }
@@ -82,7 +82,7 @@ async function within<T>(
   acting: DatabaseIdentity,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  // Requests that each have one connection and wait for a second would deadlock.
+  // Requests that each hold one connection and wait for a second one would deadlock.
   const outer = around.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
   return retryWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
@@ -150,7 +150,7 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection under a transaction. */
+/** Connection of a transaction. */
 export function clientOf(tx: Tx): Connection {
   const connection = connections.get(tx);
   if (!connection) throw new Error('the transaction has ended');

@@ -3,7 +3,7 @@ import { clientOf, type Tx } from './transaction.ts';
 
 const { TIMESTAMPTZ } = pg.types.builtins;
 
-/** Instants stay texts, as in replies, so no `Date` is made of a value that is only passed on. */
+/** Instants stay texts, as in replies, so no `Date` is created for a value that is only passed on. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     Number(oid) === TIMESTAMPTZ && format !== 'binary' ? writtenInstant : pg.types.getTypeParser(oid, format),
@@ -26,7 +26,7 @@ export async function writtenRows<Row>(tx: Tx, statement: WrittenStatement): Pro
   return (await client.query({ text, values, types })).rows;
 }
 
-/** Turns `2026-11-20 15:03:58.12+00`, as a UTC session writes it, into `2026-11-20T15:03:58.120Z`. */
+/** Converts `2026-11-20 15:03:58.12+00`, as a UTC session writes it, to `2026-11-20T15:03:58.120Z`. */
 function writtenInstant(text: string): string {
   const isPlain = text.length >= 22 && text.length <= 26 && text.endsWith('+00');
   if (!isPlain) return new Date(text).toISOString();

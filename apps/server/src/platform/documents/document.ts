@@ -10,7 +10,7 @@ export interface DocumentTable {
   readonly numbers?: readonly number[];
 }
 
-/** A part of a document: lines of text, facts with their labels, or a table. */
+/** Section of a document: lines of text, facts with their labels, or a table. */
 export interface DocumentSection {
   readonly startsPage?: boolean;
   readonly title?: string;
@@ -46,7 +46,7 @@ export interface PortalDocument {
   readonly confidential?: string;
   readonly made: Date;
   readonly sections: readonly DocumentSection[];
-  /** Author and time, at the foot of each page. */
+  /** Author and time, in the footer of each page. */
   readonly footer: string;
   /** `Page {page} of {pages}`. */
   readonly pageWords: string;

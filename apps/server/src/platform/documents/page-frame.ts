@@ -12,7 +12,7 @@ interface Said {
   readonly zone: string;
   readonly sections: readonly DocumentSection[];
   readonly isConfidential?: boolean;
-  /** A document for a customer, with the provider's letterhead and address. */
+  /** Whether the document is for a customer, with the provider's letterhead and address. */
   readonly isLetter?: boolean;
 }
 

@@ -4,7 +4,7 @@ import unicode from '@fontsource/inter/unicode.json' with { type: 'json' };
 const { resolve } = createRequire(import.meta.url);
 const ranges: Readonly<Record<string, string>> = unicode;
 
-/** The portal's font has a file for each script. The first one with a character draws it. */
+/** The portal's font has a file for each script. The first one with a character is used for it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 type Script = (typeof scripts)[number];
 
@@ -34,7 +34,7 @@ function spansOf(text: string): readonly (readonly [first: number, last: number]
   });
 }
 
-/** The script whose file has a character. Undefined if none has it. */
+/** Script whose file contains a character. Undefined if none does. */
 export function scriptOf(character: string): Script | undefined {
   const code = character.codePointAt(0) ?? 0;
   return coverage.find(({ spans }) => spans.some(([first, last]) => code >= first && code <= last))?.script;

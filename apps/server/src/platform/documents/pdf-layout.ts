@@ -11,10 +11,12 @@ const lineColor = '#c9d0d8';
 
 type Runs = ReturnType<typeof createTextRuns>;
 
-/** Columns of at most this many characters are as wide as their content. The others share the remaining width. */
+/**
+ * Columns with at most this number of characters are as wide as their content. The others share the remaining width.
+ */
 const maxNarrow = 22;
 
-/** The layout of all documents: letterhead, title, sections, and a footer with author, time, and page. */
+/** Layout of all documents: letterhead, title, sections, and a footer with author, time, and page. */
 export function layOut(document: PortalDocument): TDocumentDefinitions {
   const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
   const { isUpright = false, confidential, sender = [] } = document;

@@ -6,7 +6,7 @@ import { layOut } from './pdf-layout.ts';
 
 serveTasks<PortalDocument>(async (document) => {
   pdfmake.setFonts(fontFiles);
-  // A document may read its fonts only.
+  // A document may read only its fonts.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fontPaths.has(path));
   return new Uint8Array(await pdfmake.createPdf(layOut(document)).getBuffer());

@@ -8,9 +8,9 @@ interface Run {
   readonly wordBreak?: 'break-all';
 }
 
-/** Replaces a character that has neither a font nor a transliteration. */
+/** Replaces a character without a font or a transliteration. */
 const missing = '\uFFFD';
-/** Symbols of the product's texts, and their replacement if the font lacks them. */
+/** Symbols in the product's texts, and their replacements if the font lacks them. */
 const symbols = new Map([
   ['→', '>'],
   ['☐', '[  ]'],
@@ -28,8 +28,8 @@ function drawingOf(character: string) {
 }
 
 /**
- * Splits texts into runs that one font file draws. A character without a font is transliterated into Latin letters; `isReplaced` returns
- * whether there was one.
+ * Splits texts into runs for one font file each. A character without a font is transliterated into Latin letters.
+ * `isReplaced` returns whether there was one.
  */
 export function createTextRuns() {
   let isReplaced = false;

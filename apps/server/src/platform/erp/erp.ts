@@ -32,11 +32,11 @@ export interface Erp {
    * `ErpError`.
    */
   syncCustomer(customer: ErpCustomer, key: string): Promise<{ readonly erpId: string }>;
-  /** URL of a customer's invoices, null if the ERP has none. Throws an `ErpError`. */
+  /** URL of a customer's invoices. Null if the ERP has none. Throws an `ErpError`. */
   portalLink(erpId: string, signal?: AbortSignal): Promise<string | null>;
 }
 
-/** The ERP returned an error or no usable answer. */
+/** The ERP returned an error or no usable response. */
 export class ErpError extends Error {
   override name = 'ErpError';
   /** The ERP rejected the content, so a retry would fail as well. */

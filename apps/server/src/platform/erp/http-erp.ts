@@ -7,7 +7,7 @@ const maxBytes = 65_536;
 const customerAnswer = z.object({ id: z.string().trim().min(1).max(60) });
 const linkAnswer = z.object({ link: z.string().max(2000).nullable() });
 
-/** Statuses that reject the content for good. Other failures are temporary. */
+/** Statuses that reject the content permanently. Other failures are temporary. */
 const refusals = new Set([400, 404, 409, 410, 413, 422]);
 
 /** An ERP with an HTTP and JSON interface, as described in `docs/operations.md`. */
@@ -21,7 +21,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
       return await fetch(`${base}${path}`, {
         ...init,
         headers: { ...headers, ...init.headers },
-        // The token is sent only to the configured address, so redirects are errors.
+        // The token is sent only to the configured URL, so redirects are errors.
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
@@ -53,7 +53,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
   };
 }
 
-/** Parses an answer of limited length. Throws an `ErpError` if it does not match the shape. */
+/** Parses a response of limited length. Throws an `ErpError` if it does not match the shape. */
 async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> {
   if (!response.ok) {
     await response.body?.cancel();

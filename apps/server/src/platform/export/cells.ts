@@ -4,18 +4,18 @@ export type CellContent = string | number | null;
 
 export interface FileColumn<Row> {
   readonly header: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
-  /** For times: the clock that writes them. The cells contain values of `LocalClock.at`. */
+  /** For times: clock that formats them. The cells contain values of `LocalClock.at`. */
   readonly clock?: LocalClock | undefined;
-  /** Its cells are dollars. Files show them with two decimals. */
+  /** Cells are dollars. Files show them with two decimals. */
   readonly isMoney?: true;
   /** A printed document omits this column if all its cells are empty. */
   readonly isOptional?: boolean;
   readonly cell: (row: Row) => CellContent;
 }
 
-/** A column of money, which is stored in cents. A spreadsheet can add it up. */
+/** A column of money, which is stored in cents. A spreadsheet can sum it. */
 export const moneyColumn = <Row>(
   header: string,
   width: number,
@@ -52,7 +52,7 @@ export const escapeFormula = (text: string) => (formulaStarts.has(text.charCodeA
 
 const maxKept = 10_000;
 
-/** Caches the result for each text. A file repeats the same few names, units, and tags in all its rows. */
+/** Caches the result for each text. All rows of a file repeat the same few names, units, and tags. */
 export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
   const cache = new Map<string, Made>();
   return (text) => {

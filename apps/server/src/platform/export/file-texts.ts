@@ -9,7 +9,7 @@ type Word = keyof typeof en;
 export interface FileTexts {
   /** Texts of the screens. */
   readonly t: Translate;
-  /** Texts that only files use. */
+  /** Texts that only files contain. */
   word(name: Word, params?: Readonly<Record<string, string>>): string;
 }
 

@@ -8,7 +8,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 export interface LocalClock {
   /** Local time of an instant, as the milliseconds of a UTC clock that shows the same time. */
   at(instant: number): number;
-  /** A time in the format of the screens: `11/20/2026 02:36:08 PM`. */
+  /** Time in the format of the screens: `11/20/2026 02:36:08 PM`. */
   write(instant: number): string;
   /** The same for a value of `at`. */
   writeLocal(local: number): string;
@@ -33,7 +33,7 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
     }
     return offset;
   };
-  // Rows of a file are sorted by time, so most are of the same day as the row before.
+  // Rows of a file are sorted by time, so most are from the same day as the previous row.
   let [today, offsetToday]: [number, number | undefined] = [Number.NaN, undefined];
   const at = (instant: number) => {
     const midnight = Math.floor(instant / day) * day;

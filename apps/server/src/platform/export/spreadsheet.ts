@@ -100,7 +100,7 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
   };
 }
 
-/** Returns rows in pieces of at most the requested size, and keeps the rest of a piece. */
+/** Returns rows in pieces of at most the requested size, and buffers the rest of a piece. */
 function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
   let rest: readonly Row[] = [];
   let isDone = false;

@@ -3,8 +3,8 @@ import { pipeline, Transform } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Reads a file and compares its SHA-256 with the one in the database. The last piece waits for the comparison, so a
- * replaced file ends as a broken download. Without a digest, the file is not checked.
+ * Reads a file and compares its SHA-256 with the one in the database. The last piece waits for the comparison, so the
+ * download of a replaced file breaks off. Without a digest, the file is not checked.
  */
 export async function checkedFile(files: FileStore, storedAs: string, digest: Buffer | null): Promise<Transform> {
   const hash = createHash('sha256');

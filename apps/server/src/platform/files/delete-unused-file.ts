@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/platform.ts';
 
 /**
- * Removes a file that no row refers to. If the store does not answer, the change succeeds anyway, the file is left
+ * Removes a file that no row refers to. If the store does not respond, the change succeeds anyway, the file is left
  * unused, and the log names it.
  */
 export async function deleteUnusedFile(

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { hasPlainText } from '@latchboard/contract/record/plain-text';
 import { slicesOf } from './slices-of.ts';
 
-/** Longer than the longest mark, so no mark is cut in two. */
+/** Longer than the longest mark, so no mark is split. */
 const overlap = 16;
 
 /**

@@ -3,7 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { FilePlace } from './file-store.ts';
 
-/** Milliseconds until an unreachable host counts as away. */
+/** Milliseconds until an unreachable host counts as unavailable. */
 const connecting = 5_000;
 const answering = 30_000;
 
@@ -14,7 +14,7 @@ class WholeFiles extends S3Driver {
   }
 }
 
-/** An S3 bucket as the file store. The credentials are from the settings or from the machine (SYS-04). */
+/** S3 bucket as the file store. The credentials are from the settings or from the machine (SYS-04). */
 export function s3Driver(bucket: string, { region, url, keyId, secret }: FilePlace['filesS3']): S3Driver {
   const client = new S3Client({
     region,

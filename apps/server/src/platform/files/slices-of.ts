@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Bytes that are processed before other requests get a turn: about a millisecond. */
+/** Bytes to process before other requests get a turn: about a millisecond. */
 const sliceBytes = 131_072;
 
 /** A large file in slices, each with the first bytes of the next one. Other requests run between slices. */

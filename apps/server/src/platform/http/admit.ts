@@ -31,7 +31,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   return actor;
 }
 
-/** A program may make the calls of its rights, but never calls for people only (BEY-13). */
+/** A program may make the calls of its rights, but never calls for users only (BEY-13). */
 function admitProgram(call: Call, program: PersonActor, viewed: string | undefined): PersonActor {
   if (viewed) throw new Failure('forbidden');
   if (!isOpenToPrograms(call)) throw new Failure('notForPrograms');
@@ -47,12 +47,12 @@ export function requireCallAccess({ access }: Call, actor: PersonActor): void {
 
 type NeedsRight = Extract<Access, { right: unknown }>;
 
-/** Throws `forbidden` if a user lacks the right of a call. Imports call it too, because they do the same work. */
+/** Throws `forbidden` if a user lacks the right for a call. Imports also call it, because they do the same work. */
 export function requireRight(actor: PersonActor, access: NeedsRight): void {
   if (!hasRight(actor, access)) throw new Failure('forbidden');
 }
 
-/** Whether a user has the right of a call. */
+/** Whether a user has the right for a call. */
 export function hasRight(actor: PersonActor, { right, also, both }: NeedsRight): boolean {
   if (!holdsAny(actor.rights, right)) return false;
   if (also && !actor.rights.has(also)) return false;
@@ -67,7 +67,7 @@ const gateCodes = {
 
 function passGate(call: Call, actor: PersonActor): void {
   const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
-  // At a gate, users act as themselves. Viewing as another login starts behind it.
+  // At a gate, users act as themselves. Viewing as another login starts after it.
   const isOneself = actor.realStaffId === actor.staffId;
   if (actor.gate === expected && (actor.gate === null || isOneself)) return;
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);

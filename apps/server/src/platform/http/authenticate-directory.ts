@@ -24,8 +24,9 @@ const useKey = statement('use_directory_key', {
 const roleId = 200;
 
 /**
- * Loads the directory of a key at each call and counts the call, so a revocation takes effect immediately in every
- * process. Throws a 401 for an unknown, expired or revoked key, and a 429 above the rate limit (BEY-13).
+ * Loads the directory of a key and counts the call. A revocation takes effect immediately in every process, because
+ * this runs at each call. Throws a 401 for an unknown, expired, or revoked key, and a 429 above the rate limit
+ * (BEY-13).
  */
 export async function authenticateDirectory(
   platform: Platform,

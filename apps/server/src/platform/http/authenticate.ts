@@ -33,7 +33,7 @@ type Known = RowOf<typeof whoIs>;
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 
-/** Returns the token of an `Authorization` header. Undefined without a header; throws if it has another form. */
+/** Returns the token of an `Authorization` header. Undefined without a header. Throws if it has another form. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const token = optionalTokenOf(header);
@@ -159,7 +159,7 @@ const whichCabinet = statement('which_cabinet', {
   text: 'select * from which_cabinet($1)',
 });
 
-/** The cabinet of a stream's secret. A revoked one gets its own error and keeps its queue. */
+/** Cabinet of a stream's secret. A revoked one gets a separate error and keeps its queue. */
 export async function authenticateCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
   const [row] = await whichCabinet.ask(platform.pool, sha256(secret));

@@ -16,7 +16,7 @@ const withHead = (reply: FastifyReply) =>
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    // An ended stream has no further use for its connection. An open one would delay a server that stops.
+    // An ended stream no longer needs its connection. An open one would delay a server that stops.
     .header('connection', 'close');
 
 async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -41,7 +41,7 @@ async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): Asyn
   }
 }
 
-/** Resolves when there is no value: at the end of the stream, or at the next heartbeat. */
+/** Resolves if there is no value: at the end of the stream, or at the next heartbeat. */
 function createInterruption(signal: AbortSignal) {
   let interrupt: (what: 'beat' | 'ended') => void = () => {};
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 
 interface FileBody {
   readonly body: Buffer;
-  /** The name that a multipart body gives the file. */
+  /** File name from a multipart body. */
   readonly fileName?: string;
 }
 
@@ -13,8 +13,9 @@ const fileTypes =
   /^(application\/(octet-stream|pdf|zip|x-zip-compressed|x-ndjson|vnd\.[\w.+-]+)|image\/(jpeg|png|webp)|text\/(plain|csv))$/;
 
 /**
- * The file of a request: its body, or the one file of a multipart form. Cabinets and directories send messages, which their calls check.
- * Throws `unsupportedMediaType` for other bodies, because their envelope would be stored as part of the file.
+ * File of a request: its body, or the only file of a multipart form. Cabinets and directories send messages, which
+ * their calls check. Throws `unsupportedMediaType` for other bodies, because their envelope would be stored as part of
+ * the file.
  */
 export async function fileBody(call: Call, request: FastifyRequest): Promise<FileBody> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -35,10 +35,10 @@ interface BaseContext<A extends Actor> {
   readonly signal: AbortSignal;
   readonly reply: Pick<FastifyReply, 'setCookie' | 'header'>;
 }
-/** A handler in a transaction cannot ask for a second connection. Ten such handlers would deadlock. */
+/** A handler in a transaction cannot request a second connection. Ten such handlers would deadlock. */
 interface TransactionContext<A extends Actor> extends BaseContext<A> {
   readonly platform: Services;
-  /** Confined to the actor. Commits when the handler returns, rolls back when it throws. */
+  /** Limited to the actor. Commits when the handler returns, rolls back when it throws. */
   readonly tx: Tx;
 }
 interface PiecewiseContext<A extends Actor> extends BaseContext<A> {

@@ -30,8 +30,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds a route for each call of a group. Every call takes the same steps: admit, read, confine, reach, handle, parse
- * the reply.
+ * Adds a route for each call of a group. Every call has the same steps: authenticate, read the input, limit to the
+ * actor, check the reach, handle, parse the reply.
  */
 export function mountGroup<G extends CallGroup>(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ async function serve(
   const uiPath = uiPathOf(request);
   const isReadOnly = call.method === 'GET' && actor.kind === 'person';
   const named = { ...databaseIdentityOf(actor), requestId: request.id, uiPath, call: name };
-  // A transaction that only reads writes no audit row, so it needs no names.
+  // A read-only transaction writes no audit row, so it needs no names.
   const acting = isReadOnly ? databaseIdentityOf(actor) : named;
   const open = isReadOnly ? read : transact;
   const onPrimary = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);

@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Handles one-click unsubscribe requests at the address of the opt-out page: forwards them to the call of that page. A repeated request
- * succeeds. Other bodies are rejected.
+ * Handles one-click unsubscribe requests at the URL of the opt-out page: forwards them to the call of that page. A
+ * repeated request succeeds. Other bodies are rejected.
  */
 export function addOneClick(app: FastifyInstance): void {
   app.post<Asked>('/opt-out/:kind/:token', async (request, reply) => {

@@ -13,10 +13,7 @@ interface Seen {
   jsonSchema: JsonSchema;
 }
 
-/**
- * Queries send everything as text, and a list of one as a single value. The document shows the intended type: the
- * number, or the list.
- */
+/** Lists the properties of a record whose keys are known and required. */
 function simplify({ zodSchema, jsonSchema: json }: Seen): void {
   const def = zodSchema._zod.def;
   if (json.format === 'date-time') delete json.pattern;

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
-/** Paths with the same shape as `/{id}/word`. Ids are numbers, so no request matches both. */
+/** Paths with the same shape as `/{id}/word`. IDs are numbers, so no request matches both. */
 const fixedPaths = ['/api/datalogs/byAndroidId/{androidId}', '/api/staff/hide_ad/{staffId}'];
 
 test('SYS-05 the OpenAPI document passes the strict rules of a public linter', async () => {

@@ -27,7 +27,7 @@ const statuses = {
 } as const;
 type Status = keyof typeof statuses;
 
-/** Parts that every document has. */
+/** Parts of every document. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: {

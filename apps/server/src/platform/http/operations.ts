@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isResponding } from '#server/platform/db/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A readiness check needs a fast answer. */
+/** Maximum seconds of a readiness check, which needs a fast reply. */
 const secondsToAnswer = 2;
 
 const wrongKey = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';

@@ -30,8 +30,8 @@ const suspendable = {
 };
 
 /**
- * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities look
- * the same.
+ * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities give
+ * the same error.
  */
 export async function requireReach(call: Call, input: unknown, actor: Actor, tx: Tx, now: Date): Promise<void> {
   if (!('reach' in call.access) || !isEntity(call.access.reach)) return;

@@ -19,7 +19,7 @@ const scimTypes: Partial<Record<FailureCode, string>> = {
   scimTaken: 'uniqueness',
 };
 
-/** Whether a request gets SCIM replies. Unknown addresses below the SCIM path do too. */
+/** Whether a request gets SCIM replies. Unknown URLs below the SCIM path do too. */
 export const isScim = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.isScim === true || url.startsWith(`/api${scimPath}/`);
 

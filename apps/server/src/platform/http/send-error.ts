@@ -18,8 +18,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Writes any failure in the error envelope. An unexpected error is logged with its request and answered with 500
- * without detail.
+ * Writes any failure in the error envelope. An unexpected error is logged with its request, and the reply is a 500
+ * without details.
  */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
@@ -50,7 +50,7 @@ function sendFailure(failure: Failure, body: object, request: FastifyRequest, re
   return (
     reply
       .code(failure.status)
-      // Errors of the router itself run no hook.
+      // Errors of the router itself do not run hooks.
       .headers({
         'x-request-id': request.id,
         'x-content-type-options': 'nosniff',
@@ -63,8 +63,7 @@ function sendFailure(failure: Failure, body: object, request: FastifyRequest, re
 }
 
 /**
- * The client disconnected before its request was complete, so nothing reads the answer and it is not a fault of the
- * server.
+ * The client disconnected before its request was complete, so nothing reads the reply, and the server is not at fault.
  */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
@@ -93,7 +92,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
 /** SQLSTATE class 53 other than a full disk: the database is short of memory or connections. */
 const isOutOfResources = (error: unknown) => error instanceof DatabaseError && error.code?.startsWith('53') === true;
 
-/** Errors of the HTTP parser and router about what the client sent. */
+/** Errors of the HTTP parser and router about the client's input. */
 function clientError(error: unknown): boolean {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   return (

@@ -18,7 +18,9 @@ import { addWebApp } from './web-app.ts';
 
 /** Maximum number of live streams of one person in one process. Each open window has one. */
 const maxPersonStreams = 30;
-/** Live streams without a session from one network in one process: an office shares one address. */
+/**
+ * Maximum number of live streams without a session from one network in one process. An office shares one IP address.
+ */
 const maxNetworkStreams = 200;
 
 const knownId = /^[A-Za-z0-9._-]{1,64}$/;
@@ -34,14 +36,14 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
       const given = headers['x-request-id'];
       return typeof given === 'string' && knownId.test(given) ? given : randomUUID();
     },
-    // The router's error for a request without a host has no envelope, so `refuse` writes it.
+    // The router's error for a request without a host has no envelope, so `rejectMalformed` writes it.
     http: { requireHostHeader: false },
     clientErrorHandler: rejectMalformed,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // Errors of the router have the envelope too.
+    // Errors of the router also need the envelope.
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
@@ -74,7 +76,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     platform.metrics.callSeconds.observe({ call: name, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     request.log.debug({ call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  // An `Expect` header does not change the answer.
+  // An `Expect` header does not change the reply.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   addOperations(app, platform);
@@ -84,7 +86,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
-/** Accepts no more requests and waits at most `seconds` for running ones. Then it closes their connections. */
+/** Stops accepting requests and waits at most `seconds` for running ones. Then it closes their connections. */
 export async function closeHttp(app: FastifyInstance, seconds: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
   await app.close();
@@ -97,11 +99,11 @@ const trustOf = (trust: number | boolean | string[]) =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName?: string;
-    /** Errors have SCIM form. */
+    /** Whether errors have SCIM form. */
     isScim?: boolean;
   }
   interface FastifyInstance {
-    /** The methods of a path, for `Allow`; empty for an unknown path. */
+    /** Methods of a path, for `Allow`. Empty for an unknown path. */
     allowedMethods(path: string): readonly string[];
     endings: CallAborts;
     storage: StorageWatch;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Headers that have one value. If one is repeated, proxies and the server may use different values (RFC 9110, 5.3). */
+/** Headers with a single value. If one is repeated, proxies and the server may use different values (RFC 9110, 5.3). */
 const single = new Set([
   'authorization',
   'content-encoding',
@@ -15,7 +15,7 @@ const single = new Set([
   'x-ui-path',
 ]);
 
-/** Whether a header that has one value is repeated, even with the same value. */
+/** Whether a header with a single value is repeated, even with the same value. */
 export function repeatsSingleHeader({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const seen = new Set<string>();
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {

@@ -9,8 +9,8 @@ import type { Actor } from '#server/platform/identity/actor.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 
 /**
- * A change with a key from its sender. If no answer arrived and it is sent again, it gets the stored answer and is not
- * repeated (SYS-06).
+ * A change with a key from its sender. If the reply was lost and the request is sent again, it gets the stored reply,
+ * and the change is not repeated (SYS-06).
  */
 export interface IdempotencyKey {
   readonly staffId: number;
@@ -26,7 +26,7 @@ interface Reply {
 
 const form = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The key of a request. Undefined if there is none or the call takes none. */
+/** Key of a request. Undefined if there is none or the call takes none. */
 export function idempotencyKeyOf(call: Call, actor: Actor, request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || actor.kind !== 'person' || !acceptsIdempotencyKey(call)) return undefined;

@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 
-/** The `key` field of a request. The handler applies a request with the same key once (SYS-06). */
+/** The `key` field of a request. The handler applies a request with the same key only once (SYS-06). */
 interface UsedKey {
   readonly path: string;
   readonly key: string;
-  /** Digest of the person and the content. */
+  /** Digest of the user and the content. */
   readonly asked: Buffer;
 }
 
-/** Returns the key of a request; undefined for calls without a `key` field. */
+/** Returns the key of a request. Undefined for calls without a `key` field. */
 export function usedKey(call: Call, actor: Actor, path: string, input: unknown): UsedKey | undefined {
   const { key } = input as { readonly key?: unknown };
   if (call.method === 'GET' || actor.kind !== 'person' || typeof key !== 'string') return undefined;
@@ -28,8 +28,8 @@ const claim = statement('claim-key', {
 });
 
 /**
- * Stores the key with the change. Returns false for a repeated request. Throws `keyUsedOtherwise` if the key was used with other content or
- * by another person.
+ * Stores the key with the change. Returns false for a repeated request. Throws `keyUsedOtherwise` if the key was used
+ * with other content or by another user.
  */
 export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date): Promise<boolean> {
   const [row] = await claim.rows(tx, path, key, asked, now);
@@ -37,7 +37,7 @@ export async function claimKey(tx: Tx, { path, key, asked }: UsedKey, now: Date)
   return row.claim === 'new';
 }
 
-/** Frees the key of a rejected request. The corrected form can be sent with it. */
+/** Releases the key of a rejected request, so the corrected form can be sent with it. */
 export async function releaseKey(tx: Tx, { path, key, asked }: UsedKey): Promise<void> {
   await tx.deleteFrom('used_key').where('path', '=', path).where('key', '=', key).where('asked', '=', asked).execute();
 }

@@ -13,14 +13,14 @@ const built = join(import.meta.dirname, '../../../../web/dist');
 
 type Shown = Pick<Settings, 'publicUrl' | 'loginHost' | 'demo'>;
 
-/** Serves the built portal: hashed files for a year, and the page with a fresh style nonce for every other address. */
+/** Serves the built portal: hashed files for a year, and the page with a fresh style nonce for every other URL. */
 export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, demo }: Shown): Promise<void> {
   await app.register(compress, {
     // Request bodies are not decompressed, because that would bypass the size limits.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Higher levels cost more time than their saved bytes are worth.
+    // Higher levels cost more time than they save.
     zlibOptions: { level: 3 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     // A live stream must not be buffered, and a spreadsheet is already compressed.

@@ -4,8 +4,8 @@ import type { Language, TimeFormat } from '@latchboard/texts';
 import type { DatabaseIdentity } from '#server/platform/db/transaction.ts';
 
 /**
- * A signed-in user. While the user views as a customer's login, it is that login together with the real user. It can
- * also be a program with a key, which acts like a login of its customer.
+ * A signed-in user. While the user views as a customer's login, the actor is that login together with the real user. An
+ * actor can also be a program with a key, which acts like a login of its customer.
  */
 export interface PersonActor {
   readonly kind: 'person';
@@ -23,7 +23,7 @@ export interface PersonActor {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** The user's choice. Null: the language decides. */
+  /** The user's setting. If null, the language determines it. */
   readonly timeFormat: TimeFormat | null;
   readonly rights: ReadonlySet<RightKey>;
   /** Rights of the real user. They differ from `rights` only while viewing as another login. */
@@ -32,7 +32,7 @@ export interface PersonActor {
   readonly gate: Gate | 'noAccess' | null;
 }
 
-/** A user's role with the numbers of the permissions granted to and refused for this user. */
+/** A user's role with the numbers of the permissions granted and denied to this user. */
 export function principalOf(role: RoleId, granted: readonly number[], refused: readonly number[]): Principal {
   if (granted.length === 0 && refused.length === 0) return { role };
   const picks = Object.fromEntries([...granted.map((id) => [id, true]), ...refused.map((id) => [id, false])]);
@@ -56,7 +56,7 @@ export const selfActor = <Person extends Self>(self: Person): Person & PersonAct
 /** A customer's directory with its key. */
 export type DirectoryActor = PersonActor & Required<Pick<PersonActor, 'directory'>>;
 
-/** A cabinet that is authenticated by the secret of one of its streams. */
+/** A cabinet, authenticated by the secret of one of its streams. */
 export interface CabinetActor {
   readonly kind: 'cabinet';
   readonly datalogId: number;

@@ -29,7 +29,7 @@ export function authorState(row: AuthorRow, needed: readonly RightKey[]): Author
   return row.author_reaches && needed.every((right) => rights.has(right)) ? 'present' : 'lost';
 }
 
-/** The same for one person and one property. */
+/** The same for one user and one property. */
 export async function stateOfPerson(
   tx: Tx,
   { staffId, propertyId }: { readonly staffId: number; readonly propertyId: number },

@@ -1,4 +1,4 @@
-/** Common passwords of at least ten characters, in lower case. The length rule rejects shorter ones. */
+/** Common passwords of at least ten characters, in lowercase. The length rule rejects shorter ones. */
 const list = `
 1234567890 12345678910 123456789a 0123456789 0987654321 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 1qazxsw23edc 9876543210 a123456789
 aa123456789 aaaaaaaaaa abc123456789 abcd123456 abcdefghij abcdefghijk admin12345 administrator adminadmin asdfasdfasdf asdfghjkl1 asdfghjkl;

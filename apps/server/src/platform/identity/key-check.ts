@@ -4,10 +4,10 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { deriveKeys } from './keys.ts';
 import { open, seal } from './seal.ts';
 
-/** Name of the row that a server seals when the database contains no other sealed secret of the installation. */
+/** Name of the row that a server seals if the database contains no other sealed secret of the installation. */
 const name = 'key-check';
 
-/** Whether a secret key opens all sealed values; undefined if there are none. */
+/** Whether a secret key opens all sealed values. Undefined if there are none. */
 export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boolean | undefined {
   if (sealed.length === 0) return undefined;
   const key = deriveKeys(secret).seal;
@@ -21,8 +21,8 @@ export function canOpenAll(secret: string, sealed: readonly Uint8Array[]): boole
 }
 
 /**
- * Ensures that the database contains a value sealed with the servers' key. A backup checks its own key against it. Returns whether this
- * server's key opens all sealed values.
+ * Ensures that the database contains a value sealed with the servers' key, against which a backup checks its own key.
+ * Returns whether this server's key opens all sealed values.
  */
 export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean> {
   return transact(pool, { role: 'lb_system' }, async (tx) => {
@@ -42,7 +42,7 @@ export async function storeKeyCheck(pool: Pool, secret: string): Promise<boolean
   });
 }
 
-/** The values that servers sealed in the database. The connection must act as `lb_owner`. */
+/** Values that servers sealed in the database. The connection must act as `lb_owner`. */
 export async function readSealed(client: pg.Client): Promise<Buffer[]> {
   const { rows } = await client.query<{ sealed: string }>(
     `select encode(sealed, 'hex') as sealed from installation_secret`,

@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const hash = promisify(argon2);
-/** Memory in KiB, and passes over it. */
+/** Memory in KiB, and number of passes. */
 const defaultCost = { memory: 19_456, passes: 2 };
 
 const derive = (password: string, nonce: Buffer, cost: typeof defaultCost) =>
   hash('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, parallelism: 1, tagLength: 32, ...cost });
 
-/** An argon2id hash in PHC form. A cost other than the default is for tests only. */
+/** argon2id hash in PHC format. A cost other than the default is for tests only. */
 export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const nonce = randomBytes(16);
   return phc(cost, nonce, await derive(password, nonce, cost));
@@ -22,7 +22,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z
 /** Hash for an unknown user, so both checks take the same time (ACC-02). */
 const dummyHash = phc(defaultCost, randomBytes(16), randomBytes(32));
 
-/** Whether the password matches the stored hash. Takes as long if there is no hash. */
+/** Whether the password matches the stored hash. Takes the same time if there is no hash. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, m, t, nonce, tag] = form.exec(stored ?? dummyHash) ?? [];
   if (!m || !t || !nonce || !tag) throw new Error('a stored password hash is not in PHC form');

@@ -14,7 +14,7 @@ export interface OpenSession {
   readonly id: string;
   readonly pool: StaffPool;
   readonly gate: SessionGate;
-  /** For the cookie. Only its hash is stored. */
+  /** Value of the cookie. Only its hash is stored. */
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
@@ -29,7 +29,7 @@ interface From {
   openedWith?: 'sso';
 }
 
-/** The predecessor of a refresh token is valid until its successor is first used, for at most this time. */
+/** The predecessor of a refresh token stays valid until its successor is first used, for at most this time. */
 const graceMilliseconds = 10_000;
 
 export async function openSession(tx: Tx, platform: Platform, from: From, now: Date): Promise<OpenSession> {
@@ -85,8 +85,8 @@ const storedToken = statement('refresh-token', {
 
 /**
  * Exchanges a refresh token for its successor. Reuse of a replaced token ends the session, unless the successor is
- * unused and only seconds old: then two tabs asked at the same time, or a reply was lost (ACC-09). A session opened
- * with a password ends once an identity provider signs its user in (ACC-01).
+ * unused and only seconds old, which happens if two tabs refresh at the same time or a reply was lost (ACC-09). A
+ * session opened with a password ends once an identity provider signs its user in (ACC-01).
  */
 export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
   const hash = sha256(token);

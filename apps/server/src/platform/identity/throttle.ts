@@ -8,7 +8,7 @@ import { networkOf } from './network-of.ts';
 export interface Attempt {
   email: string;
   address: string;
-  /** ID of the login that this device signed in as before. Then failures of other devices do not count. */
+  /** ID of the login that this device signed in as before. If set, failures of other devices do not count. */
   knownDevice: string | undefined;
 }
 
@@ -27,13 +27,13 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
 
 /**
  * Counts an attempt in a separate transaction before its password is checked, so concurrent attempts cannot bypass the
- * limit and a rollback does not undo it. Throws above the limit of the account or the address (ACC-03). Returns the IDs
- * of the attempt.
+ * limit and a rollback does not undo it. Throws above the limit of the account or the IP address (ACC-03). Returns the
+ * IDs of the attempt.
  */
 export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
   const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
-  // A known device is counted separately, so others behind the same address cannot block it.
+  // A known device is counted separately, so others behind the same IP address cannot block it.
   if (attempt.knownDevice !== undefined) return countEach(platform, [[account, perAccount]]);
   return countEach(platform, [
     [account, perAccount],
@@ -41,7 +41,7 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   ]);
 }
 
-/** The key under which attempts of a network are counted. */
+/** Key for counting the attempts of a network. */
 export const networkCounter = (platform: Platform, what: string, address: string): string =>
   counterOf(platform, `${what} ${networkOf(address)}`);
 
@@ -60,8 +60,8 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
   const { windowMinutes } = platform.settings.signInLimits;
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    // The account's lock is first, then the address's, so an attempt that waits for the second lock blocks no first
-    // lock of another.
+    // The account's lock is first, then the IP address's, so an attempt that waits for the second lock does not block
+    // another's first lock.
     for (const [counter] of limits) await oneTryAtATime.rows(tx, counter);
     for (const [counter, limit] of limits) if ((await count(tx, counter, since)) >= limit) return undefined;
     const rows = await tx
@@ -76,8 +76,8 @@ async function countEach(platform: Platform, limits: readonly [counter: string, 
 }
 
 /**
- * Runs a call that is open to anyone with a secret link. Only rejected links count for the network, so an office can open
- * any number of valid links. Throws `tooManyAttempts` above the limit.
+ * Runs a call that is open to anyone with a secret link. Only rejected links count for the network, so an office can
+ * open any number of valid links. Throws `tooManyAttempts` above the limit.
  */
 export async function limitRejected<T>(
   platform: Platform,
@@ -92,7 +92,7 @@ export async function limitRejected<T>(
   return result;
 }
 
-/** A success removes its own attempt. Earlier failures still count for the address, but not for the account. */
+/** A success removes its own attempt. Earlier failures still count for the IP address, but not for the account. */
 export async function removeAttempt(platform: Platform, attempt: Attempt, marks: readonly number[]): Promise<void> {
   const { account } = counters(platform, attempt);
   await transact(platform.pool, { role: 'lb_system' }, async (tx) => {

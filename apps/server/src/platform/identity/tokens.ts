@@ -9,7 +9,7 @@ export interface AccessClaims {
 
 const issuer = (pool: Pool) => `latchboard:${pool}`;
 
-/** Signs an access token of some minutes for a session. Each pool has its own issuer (ACC-01). */
+/** Signs an access token for a session, valid for some minutes. Each pool has its own issuer (ACC-01). */
 export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date, minutes: number): Promise<string> {
   const at = Math.floor(now.getTime() / 1000);
   return new SignJWT({})
@@ -22,7 +22,7 @@ export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date
     .sign(key);
 }
 
-/** The claims of a token. Undefined if it is invalid or expired. */
+/** Claims of a token. Undefined if it is invalid or expired. */
 export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {

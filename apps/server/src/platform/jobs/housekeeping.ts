@@ -12,7 +12,7 @@ const monthsAhead = 3;
 /** Background jobs of the platform. */
 export function housekeeping(platform: () => Platform): Job[] {
   return [
-    // Mail is sent at its commit. This job sends messages that are due again or that a process left when it died.
+    // Mail is sent at its commit. This job sends messages that are due again or that a dead process left.
     { name: 'deliver-mail', cron: '* * * * *', run: () => platform().mail.deliverWaiting() },
     {
       name: 'make-partitions',
@@ -55,7 +55,7 @@ async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
 /** A client repeats a request within hours. A month covers a phone that was offline. */
 const usedKeyDays = 30;
 
-/** After this time, a sender without an answer does not repeat its request. */
+/** After this time, a sender without a reply no longer repeats its request. */
 async function forgetReplies(tx: Tx, { clock }: Platform): Promise<void> {
   const since = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
   await tx.deleteFrom('kept_reply').where('at', '<', since).execute();

@@ -6,7 +6,7 @@ import { withDatabaseTimeout } from '#server/platform/db/database-timeout.ts';
 
 export interface Job {
   readonly name: string;
-  /** Schedule in UTC (cron). Of all server processes only one runs it, and runs never overlap. */
+  /** Schedule in UTC (cron). Only one of all server processes runs it, and runs never overlap. */
   readonly cron?: string;
   /** Whether a server process also runs it before its first call. */
   readonly atStart?: boolean;
@@ -17,7 +17,7 @@ export interface Job {
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** How a run of a job ended. */
+/** Result of a run of a job. */
 export interface JobRun {
   readonly name: string;
   readonly outcome: 'done' | 'failed';
@@ -33,13 +33,13 @@ export interface Jobs {
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
   /** Runs a job immediately in this process, as its schedule would. */
   runNow(name: string): Promise<void>;
-  /** Starts to process the queue. A process that does not call it can still send. */
+  /** Starts processing the queue. A process that does not call it can still send. */
   start(): Promise<void>;
   /** Waits at most `seconds` for running jobs. */
   stop(seconds?: number): Promise<void>;
 }
 
-/** Job queue in the product's database. All server processes share it. */
+/** Job queue in the product's database, shared by all server processes. */
 export function createJobs(
   url: string,
   log: Logger,
@@ -155,7 +155,7 @@ async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Obse
   });
 }
 
-/** Stores the last run of a job and its outcome. A failure to store it does not fail the job. */
+/** Stores the last run of a job and its outcome. The job does not fail if this fails. */
 function keepRuns(connections: pg.Pool, name: string, log: Logger) {
   const write = (text: string, values: unknown[]) =>
     withDatabaseTimeout(connections.query(text, values), secondsToAnswer).then(

@@ -8,7 +8,7 @@ function has(part: string, number: number): boolean {
   return part === '*' || (step === undefined ? Number(part) === number : number % Number(step) === 0);
 }
 
-/** The next run of a UTC schedule after a moment. Undefined if it is not within a day. */
+/** Next run of a UTC schedule after a time. Undefined if it is not within a day. */
 export function nextRun(cron: string, after: Date): Date | undefined {
   const [minute = '*', hour = '*', ...days] = cron.split(' ');
   if (days.some((part) => part !== '*')) return undefined;

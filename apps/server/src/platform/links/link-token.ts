@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns a signed token for a record: its number and a MAC over purpose and number. Use it for links that stay valid
- * for years and are part of every mail, because they need no row. `signed-links.ts` makes links that expire.
+ * Returns a signed token for a record: its number and a MAC over purpose and number. For links that stay valid for
+ * years and are in every email, because they need no row. `signed-links.ts` makes links that expire.
  */
 export function signToken(key: Uint8Array, purpose: string, id: number, about = ''): string {
   const number = Buffer.alloc(8);
@@ -23,7 +23,7 @@ export function readToken(key: Uint8Array, purpose: string, token: string, about
     : undefined;
 }
 
-/** The unverified number in a token, used to look up the `about` value. */
+/** Unverified number in a token, used to look up the `about` value. */
 export function unverifiedNumber(token: string): number {
   const bytes = Buffer.from(token, 'base64url');
   const claimed = bytes.length === 32 ? Number(bytes.readBigUInt64BE()) : 0;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** The action that a link allows without a login, and the record of its property that it applies to. */
+/** Action that a link allows without a login, and the record of its property to which it applies. */
 interface LinkTo {
   readonly purpose: 'biometric-consent' | 'log-share' | 'quote' | 'warranty';
   readonly propertyId: number;
@@ -32,8 +32,8 @@ interface GivenLink {
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Makes a link that allows one action once and expires after some days. Its token is 256 random bits. Only the hash is
- * stored, so the database does not reveal links. Opening a link changes nothing, because mail scanners open links. A
+ * Creates a link that allows one action once and expires after some days. Its token is 256 random bits. Only the hash
+ * is stored, so the database does not reveal links. Opening a link changes nothing, because mail scanners open links. A
  * click on its button uses it.
  */
 export async function makeLink(

@@ -19,7 +19,7 @@ export interface SortBy {
 export type SortName<Id extends string> = Id | `-${Id}`;
 
 export interface Keyset {
-  /** The sort value of a row as text, for the cursor. */
+  /** Sort value of a row as text, for the cursor. */
   readonly mark: Sql;
   /** Condition for rows after the cursor. */
   readonly after: Sql;
@@ -33,8 +33,8 @@ interface Input<Id extends string> {
 }
 
 /**
- * The order of a list, and the position of a page in it. `id` orders rows with equal values, so no insert moves a row
- * to another page.
+ * Order of a list, and the position of a page in it. `id` orders rows with equal values, so no insert moves a row to
+ * another page.
  */
 export function keyset<Id extends string>(
   sorts: Readonly<Record<Id, SortBy>>,

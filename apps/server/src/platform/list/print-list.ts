@@ -10,7 +10,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 interface PrintedList<Row> {
   readonly title: string;
-  /** The place and a description of the filters. */
+  /** Place and a description of the filters. */
   readonly lines: readonly string[];
   readonly zone: string;
   readonly columns: readonly FileColumn<Row>[];
@@ -52,7 +52,7 @@ export async function printList<Row>(
   };
 }
 
-/** The rows of a document as text, and the columns that contain only numbers, which are right-aligned. */
+/** Rows of a document as text, and the columns that contain only numbers, which are right-aligned. */
 export async function printedRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
   const rows: string[][] = [];
   const types = columns.map(() => new Set<string>());

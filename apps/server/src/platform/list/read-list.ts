@@ -7,14 +7,14 @@ type Sql = RawBuilder<unknown>;
 
 /** Definition of a list by its area: columns, tables, conditions, and sort criteria. */
 export interface List<Id extends string> {
-  /** The columns of a row. They are read only for the rows of a page. */
+  /** Columns of a row. They are read only for the rows of a page. */
   readonly select: Sql;
-  /** The tables with their joins. */
+  /** Tables with their joins. */
   readonly from: Sql;
   /** Conditions, combined with `and`. */
   readonly where: readonly Sql[];
   readonly sorts: Readonly<Record<Id, SortBy>>;
-  /** A unique number of each row. */
+  /** Unique number of each row. */
   readonly id: Sql;
   /** For many matching rows that are wide: the query finds the IDs of the page first and then reads only its rows. */
   readonly isWide?: boolean;

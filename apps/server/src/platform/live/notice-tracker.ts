@@ -1,6 +1,6 @@
 import type { Notice } from './notices.ts';
 
-/** The last notices of a property, by number; 0 if there is none. */
+/** Numbers of the last notices of a property. 0 if there is none. */
 export interface LastNotices {
   /** The last notice of any kind. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface NoticeTracker {
   readonly properties: ReadonlyMap<number, LastNotices>;
 }
 
-/** Positions in replies are at most this many marks old. A server process that starts or reconnects sends a mark. */
+/** Maximum age of positions in replies, in marks. A server process that starts or reconnects sends a mark. */
 const maxMarks = 100;
 
 /**
@@ -46,7 +46,7 @@ export function createNoticeTracker() {
       properties.clear();
       lastMark = undefined;
     },
-    /** The last notice received, as `mark.count`. Data read after this call includes everything up to that notice. */
+    /** Last received notice, as `mark.count`. Data read after this call includes everything up to that notice. */
     position(): string | undefined {
       return lastMark === undefined ? undefined : `${lastMark}.${count - (marks.get(lastMark) ?? 0)}`;
     },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { createNoticeTracker, type NoticeTracker } from './notice-tracker.ts';
 
-/** The kinds of notice. Areas add theirs to this interface with `declare module`. */
+/** Kinds of notices. Areas add theirs to this interface with `declare module`. */
 export interface NoticeKinds {
   mail: 'a message waits';
   staff: 'the sessions of a person changed';
@@ -18,7 +18,7 @@ export interface Notice {
   readonly revision: number;
 }
 
-/** Notices of every server process on the database. `gap` means that some may have been missed. */
+/** Notices of all server processes on the database. `gap` means that some may have been missed. */
 export interface Notices {
   on(listener: (notice: Notice | 'gap') => void): () => void;
   /** Read it before the data of a reply. `heard` shows later which properties changed after it. */

@@ -6,7 +6,7 @@ import { isFinal, openTransport } from './transport.ts';
 
 type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
 
-/** Stores mail in the database first, so it is sent only if its transaction commits. Every process delivers. */
+/** Stores mail in the database first, so it is sent only if its transaction commits. All processes deliver it. */
 export function createMail(platform: Parts): Mail {
   const deliver = openTransport(platform.settings);
   let closed = false;

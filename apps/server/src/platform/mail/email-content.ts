@@ -34,7 +34,7 @@ export function emailContent(heading: string, parts: readonly EmailPart[]): Cont
 const page = (heading: string, parts: readonly string[]) =>
   [`<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(heading)}</h1>`, ...parts].join('\n');
 
-/** A button without its address is a label. */
+/** A button without its URL is a label. */
 function coveredHtmlOf(part: EmailPart, hidden: readonly string[]): string {
   switch (part.kind) {
     case 'text':
@@ -91,8 +91,8 @@ export function fullText({ text, why }: Pick<Message, 'text' | 'why'>): string {
 }
 
 /**
- * The full HTML page of a delivered message. It loads nothing and declares its only color scheme, so mail programs do
- * not invert its colors.
+ * Full HTML page of a delivered message. It loads nothing and declares its only color scheme, so mail programs do not
+ * invert its colors.
  */
 export function fullPage({
   html,

@@ -2,24 +2,24 @@ import type { Language } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface Message {
-  /** The same key is never sent twice. */
+  /** Messages with the same key are sent only once. */
   readonly key: string;
-  /** One address. */
+  /** A single address. */
   readonly to: string;
-  /** Must not contain a code or a link, because the administrator's list shows it uncovered. */
+  /** Must not contain a code or a link, because the administrator's list shows it unmasked. */
   readonly subject: string;
   readonly text: string;
   /** Content between header and footer. `letter()` makes both forms. */
   readonly html: string;
   /** Reason why the recipient gets it, as a sentence for the footer. */
   readonly why: string;
-  /** Codes and links in the content, covered wherever the message is listed. */
+  /** Codes and links in the content, masked wherever the message is listed. */
   readonly hidden: readonly string[];
-  /** `html` with them covered, for display. */
+  /** `html` with masked codes and links, for display. */
   readonly coveredHtml: string;
   /** URL of the opt-out page, for the header `List-Unsubscribe` (RFC 2369, RFC 8058). */
   readonly optOut?: string;
-  /** When a code in the message expires. After that, a failed message is neither kept nor sent again. */
+  /** Time at which a code in the message expires. After that, a failed message is neither stored nor sent again. */
   readonly expiresAt: Date | null;
   readonly language?: Language;
   /** Attached files. They stay in the file store until the message is sent. */
@@ -35,7 +35,10 @@ export interface MailedFile {
 export interface Mail {
   /** Queues a message in the current transaction. It is sent after the commit. */
   send(tx: Tx, message: Message): Promise<void>;
-  /** Delivers the messages that are due. Server processes may run it concurrently; each message is sent by one. */
+  /**
+   * Delivers the messages that are due. Server processes may run it concurrently. Each message is sent by only one of
+   * them.
+   */
   deliverWaiting(): Promise<void>;
   /** Waits for the current delivery and starts no other. */
   close(): Promise<void>;

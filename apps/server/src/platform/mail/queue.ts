@@ -8,13 +8,13 @@ import type { MailedFile, Message } from './mail.ts';
 /** A message that only this process delivers until `leaseMinutes` are over. */
 export interface Claimed {
   readonly id: number;
-  /** The same at every attempt, so a mail server can detect duplicates. */
+  /** The same for every attempt, so a mail server can detect duplicates. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** Attempts since a user last sent it again. */
+  /** Attempts since a user last resent it. */
   readonly tries: number;
   readonly sealed: Buffer;
 }

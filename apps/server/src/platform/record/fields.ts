@@ -4,7 +4,7 @@ import { columnOf, fieldsIn } from '@latchboard/contract/record/fields';
 /** Type of the column of a field. */
 type Stored<F extends Field> = F extends { readonly kind: 'day' } ? Date | null : FieldOutput<F>;
 type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: Stored<Fs[K]> };
-/** Values of a form. Fields that the form leaves out are absent. */
+/** Values of a form. Fields that the form omits are absent. */
 type Form<Fs extends Fields> = { readonly [K in keyof Fs]?: FieldOutput<Fs[K]> | null | undefined };
 /** Values to write: only the given ones. Required fields are always present. */
 type Written<Fs extends Fields> = {
@@ -14,8 +14,8 @@ type Written<Fs extends Fields> = {
 };
 
 /**
- * The columns for the values of a form. Fields that the form leaves out keep their stored value. An empty text is
- * stored as null if the field allows it.
+ * Columns for the values of a form. Fields that the form omits keep their stored value. An empty text is stored as null
+ * if the field allows it.
  */
 export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Written<Fs> {
   const columns = fieldsIn(fields).flatMap(([name, field]) => {

@@ -25,7 +25,7 @@ interface FileRow {
   digest: Buffer;
 }
 
-/** Place of files, their accepted types, and the rule who may remove them. */
+/** Place of files, their accepted types, and the rule for who may remove them. */
 export interface FileTable extends ChildTable {
   readonly endings: Parameters<typeof mediaTypeOf>[2];
   /** Errors for an unsupported type, an empty file, and content that does not match the type. */
@@ -35,7 +35,7 @@ export interface FileTable extends ChildTable {
   readonly mayRemove: (file: Pick<FileRow, 'staff_id'>, actor: PersonActor) => boolean;
 }
 
-/** The files of a record. Users may remove only their own files. */
+/** Files of a record. Users may remove only their own files. */
 export const filesOf = (record: RecordRef): FileTable => ({
   ...childTableOf(record, 'file'),
   endings: fileExtensions,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@latchboard/texts';
 import type { Reference } from '#server/platform/db/references.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-/** Error code of each table that has its own reason. */
+/** Error code of each table with a specific reason. */
 const reasons: Readonly<Record<string, ErrorCode>> = {
   division: 'inUseDivisions',
   region: 'inUseRegions',
@@ -23,7 +23,10 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
   exception_alert: 'inUseAlerts',
 };
 
-/** Throws 409 `inUse` with the number of references of each kind. Kinds without a code count only if there are no others. */
+/**
+ * Throws 409 `inUse` with the number of references of each kind. Kinds without a code count only if there are no
+ * others.
+ */
 export function rejectInUse(references: readonly Reference[]): void {
   if (references.length === 0) return;
   const counts = new Map<ErrorCode, number>();

@@ -4,7 +4,7 @@ import { Failure, invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
 
-/** A record with states. A record of the provider may have no property. */
+/** A record with states. An internal record may have no property. */
 type Stateful = Omit<RecordRef<StatefulKind>, 'propertyId'> & { readonly propertyId: number | null };
 
 interface NotNow {
@@ -13,7 +13,7 @@ interface NotNow {
 }
 
 /**
- * The actions of a record in a state for which this user has the right. `refused` lists actions that are shown but not
+ * Actions of a record in a state for which this user has the right. `refused` lists actions that are shown but not
  * possible now.
  */
 export function allowedActions<State extends string, Action extends string>(
@@ -30,7 +30,7 @@ export function allowedActions<State extends string, Action extends string>(
 const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
   (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
 
-/** The user who performs a step. Null if a link or the clock triggers it. */
+/** User who performs a step. Null if a link or the clock triggers it. */
 export type StepContext = Pick<RecordContext, 'tx' | 'now'> & {
   readonly actor: { readonly staffId: number | null; readonly realStaffId: number | null };
 };
@@ -42,7 +42,7 @@ interface Step<State extends string, Action extends string> {
   readonly reason: string;
   /** Columns of the record that change together with its state. */
   readonly columns?: Readonly<Record<string, number | string | boolean | Date | null>>;
-  /** Further columns of the history row. */
+  /** Additional columns of the history row. */
   readonly kept?: Readonly<Record<string, number | null>>;
 }
 
@@ -60,7 +60,7 @@ export async function performAction<State extends string, Action extends string>
   await applyAction(lifecycle, step, ctx);
 }
 
-/** The same without a check of the right, for an action that follows from another one whose right was checked. */
+/** The same without a check of the right, for an action that results from another one whose right was checked. */
 export async function applyAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   { record, action, reason, columns = {}, kept = {} }: Step<State, Action>,
@@ -98,7 +98,7 @@ export async function addStep(record: Stateful, { action, from, to, reason, kept
     values (${sql.join(Object.values(row))})`.execute(ctx.tx);
 }
 
-/** The changes of state of a record, newest first. */
+/** State changes of a record, newest first. */
 export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 'tx'>) {
   const { rows } = await sql<{
     at: Date;
@@ -118,7 +118,7 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
 
 async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
-  // Customers do not see users of the provider, so the error names the provider.
+  // Customers do not see internal users, so the error names the provider.
   const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';
   const params = { state: record.state, by: last?.by ?? '' };
   return new Failure('stateChanged', { fields: [{ path: 'state', code, params }] });

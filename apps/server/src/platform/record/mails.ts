@@ -11,7 +11,7 @@ import type { RecordContext, RecordRef } from './record.ts';
 
 const pdf = 'application/pdf';
 
-/** A stored copy of a document that was sent. */
+/** Stored copy of a document that was sent. */
 interface KeptDocument {
   readonly fileName: string;
   readonly storedAs: string;
@@ -74,8 +74,8 @@ export async function mailRecord(
 }
 
 /**
- * The messages about a record, newest first. `isOfProvider: false` omits those to users of the provider: a customer
- * sees only messages to logins that they may see.
+ * Messages about a record, newest first. `isOfProvider: false` omits those to internal users. A customer sees only
+ * messages to logins that they may see.
  */
 export async function mailsOfRecord(
   record: RecordRef,

@@ -21,7 +21,7 @@ export interface Written {
 }
 
 /**
- * The notes of a place, newest first. Users may change and remove only their own. The database hides internal ones from
+ * Notes of a place, newest first. Users may change and remove only their own. The database hides internal ones from
  * customers.
  */
 export async function listNotes(home: ChildTable, ctx: RecordContext) {
@@ -56,8 +56,8 @@ export async function changeNote(
 }
 
 /**
- * The column for the readers of a note. Customers write for everyone. If customers cannot read the notes of a record,
- * all its notes are internal.
+ * Column for the readers of a note. Customers write for everyone. If customers cannot read the notes of a record, all
+ * its notes are internal.
  */
 function readersOf({ isShared }: ChildTable, isInternal: boolean, { actor }: RecordContext): { is_internal?: boolean } {
   if (isInternal ? actor.pool !== 'internal' : !isShared) throw invalid('isInternal', 'valInvalid');

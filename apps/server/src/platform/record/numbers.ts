@@ -5,15 +5,12 @@ import type { RecordKind } from './record.ts';
 
 const firstNumber = 1001;
 
-/**
- * How often a number that was taken in the meantime is skipped. Each time, a user has typed the next number at the same
- * moment.
- */
+/** Maximum number of times that a number is skipped because a user has just typed it. */
 const maxTries = 20;
 
 /**
- * Stores a record under the next free number. `insert` returns undefined if a user took the number at this moment; then
- * the next one is tried.
+ * Stores a record under the next free number. `insert` returns undefined if a user took the number in the meantime.
+ * Then the next one is tried.
  */
 export async function withNextNumber<Stored>(
   tx: Tx,
@@ -29,7 +26,7 @@ export async function withNextNumber<Stored>(
 }
 
 /**
- * The next free number of a kind of record at a property: one more than the last assigned number, skipping numbers that
+ * Next free number of a kind of record at a property: one more than the last assigned number, skipping numbers that
  * users typed. The counter row is locked until the transaction ends, so no number is assigned twice.
  */
 async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {

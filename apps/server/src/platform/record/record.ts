@@ -26,7 +26,7 @@ export interface ChildTable {
   readonly isShared?: boolean;
 }
 
-/** Kinds of records whose notes customers read. */
+/** Kinds of records whose notes customers may read. */
 const sharedKinds: readonly StatefulKind[] = ['service_request', 'work_order'];
 
 /** The notes or files of a record. */

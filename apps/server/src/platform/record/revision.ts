@@ -5,7 +5,7 @@ export function requireRevision(stored: { readonly revision: number }, seen: num
   if (stored.revision !== seen) throw new Failure('changedByAnother');
 }
 
-/** Throws `changedByAnother` when an update with the revision in its `where` changed no row. */
+/** Throws `changedByAnother` if an update with the revision in its `where` changed no row. */
 export function requireUpdated(result: { readonly numUpdatedRows: bigint }): void {
   if (result.numUpdatedRows === 0n) throw new Failure('changedByAnother');
 }

@@ -8,10 +8,10 @@ import type { Settings } from '../settings.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Growth is measured over at most three days, and not over less than six hours. */
+/** Growth is measured over at most three days and at least six hours. */
 const [maxAgeMs, minAgeMs] = [3 * dayMs, 6 * hourMs];
 const keptMs = 8 * dayMs;
-/** The alert is sent if a disk will be full in fewer days than this. */
+/** An alert is sent if a disk will be full in fewer days. */
 export const warningDays = 2;
 
 interface Space {
@@ -26,12 +26,12 @@ interface Sample {
   readonly freeBytes: number;
 }
 
-/** A place with the days until it is full; null without growth, or before growth can be measured. */
+/** A place with the number of days until it is full. Null without growth, or before growth can be measured. */
 export interface RemainingSpace extends Space {
   readonly daysLeft: number | null;
 }
 
-/** The disks of this machine that data, files and backups are written to, each once. */
+/** Disks of this machine with data, files, or backups, each once. */
 export function spacesOf({ dataDir, filesUrl, backups }: Pick<Settings, 'dataDir' | 'filesUrl' | 'backups'>): Space[] {
   const files = filesUrl?.startsWith('file:') ? fileURLToPath(filesUrl) : join(dataDir, 'files');
   const folders = [dataDir, files, ...(backups ? [backups.folder] : [])].filter((folder) => existsSync(folder));
@@ -54,7 +54,7 @@ export function daysLeft(samples: readonly Sample[], now: Sample): number | null
   return now.freeBytes / ((first.freeBytes - now.freeBytes) / days);
 }
 
-/** The places with the days until each is full. Needs a system transaction. */
+/** Places with the number of days until each is full. Needs a system transaction. */
 export async function readSpaceLeft(
   tx: Tx,
   settings: Parameters<typeof spacesOf>[0],

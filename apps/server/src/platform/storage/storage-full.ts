@@ -16,7 +16,7 @@ const recentMs = 60_000;
 
 /** Records writes of this process that failed for lack of space. */
 export interface StorageWatch {
-  /** Notes that a write failed for lack of space. Writes one log line a minute. */
+  /** Records that a write failed for lack of space. Writes one log line per minute. */
   noteFull(error: unknown): void;
   /** Whether a write failed for lack of space in the last minute. */
   isFull(): boolean;

@@ -8,7 +8,7 @@ import { isLow, type RemainingSpace, readSpaceLeft, storeSamples } from './free-
 const t = createTranslate('en', en);
 const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
 
-/** Measures the free space, and emails the operators once a day while a disk will be full in less than two days. */
+/** Measures the free space, and emails the operators once a day if a disk will be full in less than two days. */
 export function checkStorage(platform: Platform): Promise<void> {
   const { pool, settings, clock } = platform;
   const now = clock.now();

@@ -3,18 +3,18 @@ import { Failure } from '#server/platform/errors.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 interface Task {
-  /** The worker program. It calls `serveTasks`. */
+  /** Worker program. It must call `serveTasks`. */
   readonly program: URL;
   /** Input of the task, or a function that returns the input when the task starts. */
   readonly data: unknown;
   /** Limits of the task. A task that exceeds one is stopped. */
   readonly seconds: number;
   readonly megabytes: number;
-  /** How long an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
+  /** Time that an idle worker waits for the next task of its program. If absent, each task gets a new worker. */
   readonly staysSeconds?: number;
-  /** The queue of the task. The default is the queue that all users of the portal share. */
+  /** Slots of the task. The default is the slots that all users of the portal share. */
   readonly places?: WorkerSlots;
-  /** Waits for a free place if all are taken. Only for callers without an open transaction. */
+  /** Whether to wait for a free slot if all are taken. Only for callers without an open transaction. */
   readonly mayWait?: boolean;
   /** Aborts the wait when the caller disconnects. */
   readonly signal?: AbortSignal;
@@ -47,7 +47,7 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push(resolve);
       const leaveQueue = () => {
-        // A task that already has a place hands it on when it ends.
+        // A task that already has a slot hands it on when it ends.
         if (!waiting.includes(resolve)) return;
         waiting.splice(waiting.indexOf(resolve), 1);
         reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
@@ -56,7 +56,7 @@ export function workerSlots(maxConcurrent: number, maxWaiting = 20): WorkerSlots
       await promise;
       signal?.removeEventListener('abort', leaveQueue);
     },
-    /** Hands the place to the next waiting task. */
+    /** Hands the slot to the next waiting task. */
     leave() {
       const next = waiting.shift();
       if (next) next();
@@ -87,7 +87,7 @@ interface Waiting {
 /** Idle workers, by program. */
 const idle = new Map<string, Waiting[]>();
 
-/** Node has internal listeners on a worker, and they must stay. */
+/** Node has internal listeners on a worker, which must stay. */
 function forgetListeners(worker: Worker): Worker {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   return worker;

@@ -5,7 +5,7 @@ interface NewDatalog {
   property: number;
   name?: string;
   number?: string;
-  /** Number of the first of ten tags on hooks A1 to A10. They are for ten units from `firstUnit`. */
+  /** Number of the first of ten tags on hooks A1 to A10, for ten units from `firstUnit`. */
   firstTag?: number;
   firstUnit?: number;
 }

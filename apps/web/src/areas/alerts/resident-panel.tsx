@@ -34,7 +34,7 @@ const valuesOf = (setting: Setting | undefined): Values => ({
   activities: setting?.activities.join(', ') ?? '',
 });
 
-/** Setting for mail to residents about the keys to their units (TXN-12). */
+/** Setting for emails to residents about the keys to their units (TXN-12). */
 export function ResidentPanel({ id }: EntityRef<'property'>) {
   const result = useQuery(query(api.alerts.getResidentMail, { propertyId: id }, { quiet: true }));
   return (

@@ -11,7 +11,7 @@ const marks = {
   work: IconBriefcase,
 } as const;
 
-/** Icon of an entry's kind. Color is never the only sign. */
+/** Icon of an entry's kind, because color must not be the only cue. */
 export function EntryMark({ kind, size = 14 }: { readonly kind: EntryKind; readonly size?: number }) {
   const Mark = marks[kind];
   return <Mark size={size} aria-hidden />;

@@ -23,7 +23,7 @@ import { useEventDialog } from './use-event-dialog.tsx';
 import { useToday } from './use-today.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-/** The provider's calendar by months and weeks (OPS-06, OPS-07). */
+/** Calendar of internal users by months and weeks (OPS-06, OPS-07). */
 export default function CalendarScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -18,7 +18,7 @@ interface DirectoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Data of a directory: groups, which get their role here, users, and rejected calls. */
+/** Details of a directory: groups, which get their role here, users, and rejected calls. */
 export default function DirectoryDrawer({ corporationId, directoryId, onClose }: DirectoryDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(api.directories.getDirectory, { corporationId, directoryId }, { quiet: true }),

@@ -42,7 +42,7 @@ interface ConvertDialogProps {
   readonly onMade: () => Promise<unknown>;
 }
 
-/** Creates a corporation and a property from a lead. Only missing data is asked (OPS-09). */
+/** Creates a corporation and a property from a lead. Asks only for missing data (OPS-09). */
 export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<Values> = useSchemaForm({

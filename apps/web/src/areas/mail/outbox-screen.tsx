@@ -63,7 +63,7 @@ const filters = {
 const rowKey = ({ id }: Message) => String(id);
 const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
 
-/** Sends several messages again. For a message that is no longer failed, it shows why. */
+/** Resends several messages. If a message is no longer failed, shows why. */
 const selecting: SelectionOptions<Message> = {
   nameOf,
   actions: (rows, keep) => (

@@ -43,7 +43,7 @@ const valuesOf = (news: News | undefined): Values => ({
   spNewsEs: news?.spNewsEs ?? '',
 });
 
-/** Texts of a kind. Those for customers have both languages. */
+/** Texts of a kind. Texts for customers have both languages. */
 const textsOf = (kind: NewsKind): readonly NewsTextName[] =>
   kind === 'htNews' ? [kind] : [kind, spanishNewsKeys[kind]];
 
@@ -70,7 +70,7 @@ export function NewsDesk(props: NewsDeskProps) {
 
 function DeskForm({ kinds, onDone, news, onSaved }: NewsDeskProps & { news: News; onSaved: () => Promise<unknown> }) {
   const t = useTranslate();
-  // Counts external changes of the editors' content. The editors are recreated then.
+  // Counts external changes of the editors' content, which recreate the editors.
   const [taken, setTaken] = useState(0);
   const { form, takenOver } = useRecordForm<News, Values, Values, News>({
     record: news,

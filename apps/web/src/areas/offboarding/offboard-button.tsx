@@ -9,11 +9,11 @@ import { offboardingListHref } from './shapes.ts';
 
 interface LeaveButtonProps {
   readonly propertyId: number;
-  /** Login or badge of the person who leaves. */
+  /** Login or badge of the person to offboard. */
   readonly of: { readonly staff: number } | { readonly badge: number };
 }
 
-/** Opens the preview of a leaving (BEY-10). */
+/** Opens the preview of an offboarding (BEY-10). */
 export function OffboardButton({ propertyId, of }: LeaveButtonProps) {
   const me = useMe();
   if (!mayDo(me, 'Badge_UPDATE')) return null;
@@ -33,7 +33,7 @@ interface LeaveButtonAboveProps {
 }
 
 /**
- * The same for a login above a property. Its leaving is stored at the first property of the customer and ends its
+ * The same for a login above a property. Its offboarding is stored at the first property of the customer and ends its
  * access to all of them.
  */
 export function OffboardCustomerButton({ corporationId, staffId }: LeaveButtonAboveProps) {

@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { type Quote, QuotePage } from './quote-page.tsx';
 import type { AcceptanceInput } from './sign-values.ts';
 
-/** The page of a quote link: the customer reads the order and accepts it, without a login (PUR-08). */
+/** Page of a quote link, where the customer reads the order and accepts it, without a login (PUR-08). */
 export default function QuoteScreen() {
   const { token, opened, problem } = useOpenedLink(api.purchaseOrders.openQuote);
   const [later, setLater] = useState<Quote | null>(null);

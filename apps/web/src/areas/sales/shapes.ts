@@ -12,7 +12,7 @@ export type Goals = CallOutput<Contract['sales']['readGoals']>;
 interface Counted {
   readonly by: CountedBy;
   readonly year: number;
-  /** 0 is the whole year. */
+  /** 0 for the whole year. */
   readonly month: number;
   readonly startDayOfWeek?: number | undefined;
   readonly kind?: 'conversion' | 'expansion' | undefined;

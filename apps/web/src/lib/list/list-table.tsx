@@ -27,7 +27,7 @@ export interface ListTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Key of the row that is open next to the list. */
   readonly current?: string | undefined;
-  /** The URL names the subject of the list. If it is missing, the page is not found. */
+  /** The URL contains the subject of the list. If the subject is missing, the page is not found. */
   readonly isSubject?: boolean;
   /** Editable columns and the save of a row. Must be stable between renders. */
   readonly editing?: RowEditing<Row>;

@@ -29,10 +29,13 @@ interface BesideListProps<Row> {
 
 const hasRoom = '(min-width: 1240px)';
 const readChosen = (raw: Readonly<Record<string, unknown>>) => ({ beside: read.text(raw.beside, 40) });
-/** Elements that use letter keys themselves. */
+/** Elements that handle letter keys themselves. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
-/** List with one of its records next to it. J and K go to the next and the previous one, Escape closes it (NAV-26). */
+/**
+ * List with one of its records next to it. J and K go to the next and the previous record, and Escape closes it
+ * (NAV-26).
+ */
 export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: BesideListProps<Row>) {
   const say = useWording();
   const router = useRouter();
@@ -65,7 +68,7 @@ export function ListWithPanel<Row>({ rows = [], rowKey, beside, children }: Besi
         <aside className={`${css.beside} lb-no-print`} aria-label={say(beside.nameOf(row))}>
           <div className={css.head}>
             <h2>{say(beside.nameOf(row))}</h2>
-            {/* Never disabled: a disabled button would lose the focus, and the keys with it. */}
+            {/* Never disabled, because a disabled button would lose the focus, and with it the keys. */}
             <div>
               <IconButton
                 label="list.panel.back"

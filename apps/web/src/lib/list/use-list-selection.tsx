@@ -7,7 +7,7 @@ import { type ListState, maxLoadedRows } from './use-list.ts';
 
 const none: readonly never[] = [];
 
-/** Row selection of a list with the bar above. Without `selecting` there is none. */
+/** Row selection of a list with the bar above. Without `selecting`, the list has no selection. */
 export function useListSelection<Row>(
   list: ListState<Row>,
   rowKey: (row: Row) => string,

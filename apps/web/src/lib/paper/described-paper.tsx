@@ -5,11 +5,14 @@ import css from './paper.module.css';
 
 interface DescribedPaperProps {
   readonly document: DescribedDocument;
-  /** Shows the title on the paper. Otherwise the heading of the page is the title. */
+  /** Whether the title is on the paper. Otherwise, the heading of the page is the title. */
   readonly isTitled?: boolean;
 }
 
-/** A described document as it is printed, under the letterhead. The heading of its page is its title. Its PDF has the same content. */
+/**
+ * A described document as it is printed, under the letterhead. The heading of its page is its title. Its PDF has the
+ * same content.
+ */
 export function DescribedPaper({ document, isTitled = false }: DescribedPaperProps) {
   return (
     <article className={css.paper}>

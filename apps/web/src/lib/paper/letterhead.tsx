@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './paper.module.css';
 
-/** Head of a printed paper: the provider's name and contact data. */
+/** Letterhead of a printed document: the provider's name and contact data. */
 export function Letterhead() {
   const t = useTranslate();
   return (

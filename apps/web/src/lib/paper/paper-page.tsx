@@ -15,12 +15,12 @@ interface PaperPageProps {
   readonly backHref: string;
   readonly back: Wording;
   readonly print: Wording;
-  /** Records the print. If it is rejected, the paper is not printed. */
+  /** Records the print. If it is rejected, nothing is printed. */
   readonly onPrint: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** Print preview of a paper, with a back link and a print button. */
+/** Print preview of a document, with a back link and a print button. */
 export function PaperPage({ title, subtitle, timeZone, backHref, back, print, onPrint, children }: PaperPageProps) {
   const goBack = useGoBack(backHref);
   const { isBusy, run } = useAction();

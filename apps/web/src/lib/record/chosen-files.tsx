@@ -11,7 +11,7 @@ import { request } from '#web/lib/request.ts';
 import { fileError } from './check-file.ts';
 import css from './chosen-files.module.css';
 
-/** Files chosen in a form before its record exists. */
+/** Files selected in a form before its record exists. */
 export interface ChosenFiles {
   readonly files: readonly File[];
   readonly add: (file: File) => void;

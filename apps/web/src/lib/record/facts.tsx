@@ -5,10 +5,10 @@ import css from './record.module.css';
 
 export type Fact = readonly [label: Wording, value: ReactNode];
 
-/** Whether a value is shown. The number 0 is. */
+/** Whether a value is shown. The number 0 is shown. */
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
-/** Facts of a record as labels and values, in order. A fact without a value is left out. */
+/** Facts of a record as labels and values, in order. Facts without a value are omitted. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const wording = useWording();
   return (

@@ -30,7 +30,7 @@ interface FileWords {
   readonly removeText: TextKey;
   /** Message for a file of another kind. */
   readonly wrongKind: TextKey;
-  /** Origin of a file that no person added. Without it, the reader does not see which internal user added it. */
+  /** Origin of a file that no user added. Without it, the reader does not see which internal user added the file. */
   readonly byNobody?: TextKey;
 }
 
@@ -94,7 +94,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const say = useWording();
   const { locale } = useLanguage();
   const { isBusy, problem, setProblem, run } = useAction();
-  // Separate, which keeps the message of a rejected upload.
+  // Separate, so that the message of a rejected upload stays.
   const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,

@@ -40,7 +40,7 @@ interface Written {
 }
 
 interface Preview extends Written {
-  /** The same message in another language, with its recipients. `to` are then the remaining ones. */
+  /** The same message in other languages, with their recipients. `to` then contains the remaining ones. */
   readonly others?: readonly (Written & { readonly to: readonly string[] })[];
   readonly to?: readonly string[];
   /** Null without an attachment. */

@@ -30,7 +30,7 @@ interface NoteDialogProps<Ids extends object> {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds a note to a record or edits one's own. It shows the readers of the note, which internal users can choose. */
+/** Adds a note to a record or edits one's own. Shows the readers of the note, which internal users can select. */
 export function NoteDialog<Ids extends object>({ part, note, onClose, onSaved }: NoteDialogProps<Ids>) {
   const { client, ids, isShared = false } = part;
   const t = useTranslate();

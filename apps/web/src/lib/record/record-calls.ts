@@ -35,7 +35,7 @@ export interface NotesOf<Ids extends object> {
   readonly timeZone: string;
   /** Shows the time zone after each time, if the page does not. */
   readonly namesZone?: boolean;
-  /** Customers read the notes of this kind of record. Without it, only internal users do. */
+  /** Whether customers read the notes of this kind of record. Otherwise, only internal users do. */
   readonly isShared?: boolean;
   /** Property whose live notices fetch the notes again. */
   readonly live?: number | undefined;

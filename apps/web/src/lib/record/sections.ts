@@ -15,7 +15,7 @@ export const sectionGroups = [
 
 export type SectionId = (typeof sectionGroups)[number][number];
 
-/** A corporation, division, region or property. */
+/** A corporation, division, region, or property. */
 export interface EntityRef<L extends Level = Level> {
   readonly level: L;
   readonly id: number;
@@ -37,7 +37,7 @@ interface PartAt<L extends Level> extends Contribution<L> {
   readonly texts: readonly TextGroup[];
   /** Additional name in the command box. */
   readonly command?: Command['name'];
-  /** In the narrow column next to the other parts. */
+  /** Whether it is in the narrow column next to the other parts. */
   readonly isBeside?: boolean;
   readonly content: () => Promise<ComponentType<EntityRef<L>>>;
 }
@@ -60,7 +60,7 @@ export const allLevels: readonly Level[] = levels;
  */
 export const sections = (entries: readonly SectionEntry[]): readonly SectionEntry[] => entries;
 
-/** URL of a section. For internal users it names the entity, and for customers it uses the selection. */
+/** URL of a section. For internal users, it contains the entity. For customers, it uses the selection. */
 export function sectionHref({ level, id }: EntityRef, section: SectionId, isProvider: boolean): string {
   const page = isProvider ? `/${level}/${id}` : '/admin';
   return section === 'overview' ? page : `${page}/${section}`;

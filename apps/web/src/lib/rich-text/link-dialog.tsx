@@ -19,7 +19,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the target of the selected words. Without a selection, the URL itself is inserted. */
+/** Dialog for the target of the selected text. Without a selection, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const before: unknown = editor.getAttributes('link').href;
   const form = useSchemaForm({

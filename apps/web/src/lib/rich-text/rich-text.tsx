@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { routeAddress, safeHref } from './route-address.ts';
 
 const kept = new Set(['b', 'br', 'em', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
-/** Elements removed with their content. Other unknown elements are replaced by their content. */
+/** Elements that are removed with their content. Other unknown elements are replaced by their content. */
 const dropped = new Set([
   'iframe',
   'math',
@@ -20,8 +20,8 @@ const dropped = new Set([
 type LinkComponent = ReturnType<typeof useKitServices>['Link'];
 
 /**
- * User text with simple formatting, such as news: paragraphs, lists, emphasis, and links. Only the elements in the
- * list above are rendered, and no script can run (NAV-16).
+ * User text with simple formatting, such as news: paragraphs, lists, emphasis, and links. Only the elements in the list
+ * above are rendered, and no script can run (NAV-16).
  */
 export function RichText({ html }: { readonly html: string }) {
   const { Link } = useKitServices();

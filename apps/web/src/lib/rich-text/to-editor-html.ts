@@ -1,6 +1,6 @@
 import { routeAddress } from './route-address.ts';
 
-/** Stored text in the editor's form: links to a named page (`data-route`) get its URL. */
+/** Stored text in the editor's format. Links to a named page (`data-route`) get its URL. */
 export function toEditorHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll<HTMLElement>('a[data-route]')) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './answer-frame.module.css';
 
 interface AnswerFrameProps {
-  /** `waiting`: the server has not answered yet. */
+  /** `waiting`: the server has not responded yet. */
   readonly verdict: 'right' | 'wrong' | 'waiting';
   readonly headline: string;
   readonly detail: ReactNode;
@@ -13,7 +13,7 @@ interface AnswerFrameProps {
 
 const marks = { right: IconCheck, wrong: IconX, waiting: IconClock };
 
-/** Answer to a scan, with color, icon, and text. */
+/** Result of a scan, with color, icon, and text. */
 export function AnswerFrame({ verdict, headline, detail, children }: AnswerFrameProps) {
   const Mark = marks[verdict];
   return (

@@ -1,8 +1,11 @@
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** Statuses that do not depend on the content: the same call may succeed later. */
+/** Statuses that do not depend on the content. The same call may succeed later. */
 const passing = new Set([401, 408, 425, 429]);
-/** The user may not scan here, or the system is gone. Every scan of the batch would be rejected. */
+/**
+ * Statuses for the whole system: the user may not scan here, or the system is gone. Every scan of the batch would be
+ * rejected.
+ */
 const ofTheSystem = new Set([403, 404]);
 
 /** Whether the server rejected the content. A retry would fail again. */

@@ -1,10 +1,10 @@
 /** Longest pause of a scanner within a code, in milliseconds, even on a slow machine. */
 const maxGap = 1500;
-/** Average milliseconds per key. A scanner is faster, a person slower. */
+/** Maximum average milliseconds per key of a scanner. A person is slower. */
 const fastestHand = 60;
 /** Minimum length of a scanner's code. */
 const minCodeLength = 3;
-/** A repeat of the same code within this many milliseconds is a double read. */
+/** Milliseconds within which a repeat of the same code is a double read. */
 const sameScan = 1500;
 
 export interface TypedKey {
@@ -13,7 +13,8 @@ export interface TypedKey {
 }
 
 /**
- * Code before Enter: the characters at a scanner's speed without earlier typed ones, or everything if all was typed.
+ * Code before Enter: the characters at a scanner's speed without earlier typed ones, or everything if all of it was
+ * typed.
  */
 export function codeOf(keys: readonly TypedKey[]): string {
   let first = keys.length - 1;

@@ -6,7 +6,7 @@ import css from './unsent-note.module.css';
 interface UnsentNoteProps {
   /** Number of scans that the server does not have yet. */
   readonly waiting: number;
-  /** They are stored and survive closing the tab. */
+  /** Whether they are stored and survive closing the tab. */
   readonly isKept: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Identified {
 
 export interface StoredScan<Scan extends Identified, Refusal> {
   readonly scan: Scan;
-  /** Reason for the server's rejection. The scan stays until its user discards it. */
+  /** Reason for the server's rejection. The scan stays until the user discards it. */
   readonly refusal: Refusal | null;
 }
 

@@ -34,13 +34,13 @@ export interface RequestedList {
 interface OwnScheduleDialogProps {
   /** List of a new schedule. */
   readonly list?: RequestedList;
-  /** The schedule that is edited. */
+  /** Schedule to edit. */
   readonly schedule?: OwnSchedule;
   readonly onClose: () => void;
   readonly onSaved?: () => Promise<unknown>;
 }
 
-/** Form of one's own schedule for a list: frequency, time, recipients, and end. */
+/** Form for the user's own schedule of a list: frequency, time, recipients, and end. */
 export default function OwnScheduleDialog({ list, schedule, onClose, onSaved }: OwnScheduleDialogProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

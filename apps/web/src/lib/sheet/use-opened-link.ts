@@ -16,7 +16,7 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
     const ending = new AbortController();
     open({ token }, { quiet: true, signal: ending.signal })
       .then(async (reply) => {
-        // Without the texts of that language, the page keeps the language of the device.
+        // If the texts of that language cannot be loaded, the page keeps the language of the device.
         await showLinkLanguage(languageOf(reply)).catch(() => undefined);
         if (!ending.signal.aborted) setOpened(reply);
       })
@@ -29,6 +29,6 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
   return { token, opened, problem: failure === null ? null : failureMessage(failure, t) };
 }
 
-/** English is the default of a link. It does not replace the language of the device. */
+/** English is the default of a link, so it does not replace the language of the device. */
 const languageOf = (reply: unknown): Language | null =>
   (reply as { readonly language?: Language }).language === 'es' ? 'es' : null;

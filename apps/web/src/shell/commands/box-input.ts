@@ -5,11 +5,11 @@ export interface BoxInput {
   readonly text: string;
   /** Entry selected by arrow keys. */
   readonly chosen: number;
-  /** Enter was pressed and waits for the answer. */
+  /** Whether Enter was pressed and waits for the reply. */
   readonly isEntered: boolean;
-  /** The field has the focus and receives keys itself. */
+  /** Whether the field has the focus and receives keys itself. */
   readonly hasField: boolean;
-  /** The text is a question whose answer was opened. It stays, and the next letter replaces it. */
+  /** Whether the text is a question whose answer was opened. It stays, and the next letter replaces it. */
   readonly isAnswered: boolean;
 }
 

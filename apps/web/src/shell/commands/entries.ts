@@ -13,13 +13,13 @@ export interface Entry {
   readonly href: string;
   /** Group that this entry expands, instead of a link. */
   readonly expands?: string;
-  /** Something about it is late. */
+  /** Whether something about it is late. */
   readonly isUrgent?: boolean;
   /** Next action, shown next to the entry. It is a separate entry for keys and screen readers. */
   readonly beside?: Entry;
 }
 
-/** Entries in arrow-key order: each one, then its action. */
+/** Entries in arrow-key order: each entry is followed by its action. */
 export const sortEntries = (entries: readonly Entry[]): readonly Entry[] =>
   entries.flatMap((entry) => (entry.beside ? [entry, entry.beside] : [entry]));
 

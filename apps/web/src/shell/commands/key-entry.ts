@@ -13,7 +13,7 @@ type EmptyHook = Found['hooks'][number];
 interface Wording {
   readonly t: Translate;
   readonly locale: string;
-  /** Time zone of the reader. Default: the browser’s. */
+  /** Time zone of the reader. Default: the browser's. */
   readonly reader?: string;
 }
 

@@ -54,7 +54,7 @@ export function entryOfHolder(propertyId: number, { badge, name, active }: Holde
   };
 }
 
-/** Units without a key, the exact name first. A unit with keys is found by its keys. */
+/** Units without a key, the exact name first. Units with keys are found by their keys. */
 export function matchUnits(units: readonly Unit[], asked: string): readonly Unit[] {
   const isExact = ({ unit }: Unit) => normalizeForSearch(unit) === normalizeForSearch(asked);
   return units.filter(({ keys }) => keys === 0).sort((a, b) => Number(isExact(b)) - Number(isExact(a)));

@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-  /** A text field has the focus. */
+  /** Whether a text field has the focus. */
   readonly isTyping: boolean;
 }
 

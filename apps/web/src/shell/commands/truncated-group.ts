@@ -6,7 +6,7 @@ export interface Group {
   readonly id: string;
   readonly label: string;
   readonly entries: readonly Entry[];
-  /** The first entry has exactly the typed name: the group is above the keys and records. */
+  /** Whether the first entry has exactly the typed name. The group is then above the keys and records. */
   readonly isExact?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface TruncatedGroup extends Group {
   readonly total?: number;
   /** Page with all entries. Without one, the box itself shows more. */
   readonly allHref?: string;
-  /** The box already shows as many as it can. */
+  /** Whether the box already shows as many as it can. */
   readonly isExpanded?: boolean;
 }
 

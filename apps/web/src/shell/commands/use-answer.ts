@@ -18,7 +18,7 @@ const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
 
 interface Answer extends AnswerLines {
   readonly isWaiting: boolean;
-  /** The question has a time but needs an open property. */
+  /** Whether the question has a time but needs an open property. */
   readonly needsProperty: boolean;
 }
 

@@ -54,7 +54,8 @@ export function useGroups(view: ShellView, query: string, sought: string) {
   const records = { ...labelled, entries: [...labelled.entries, ...all] };
   const keysCut = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
   const keysFound = labelTruncated(keysCut, t);
-  // A text with digits is probably a unit, and a word a property or a person. The order of the groups follows this.
+  // A text with digits is probably a unit, and a word is probably a property or a person. The order of the groups
+  // depends on this.
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
   const othersFound = others.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [

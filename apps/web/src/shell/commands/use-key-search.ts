@@ -16,7 +16,7 @@ import { limitRows } from './truncated-group.ts';
 /** Text groups of a found key, which the current screen may not have loaded. */
 const textsOfKeys = ['commands', 'keyActivity'] as const;
 const few = 8;
-/** One less than the server's maximum: the extra row shows that there are more. */
+/** One less than the server's maximum, because the extra row shows that there are more. */
 const many = 19;
 
 interface FoundKeys {
@@ -25,7 +25,7 @@ interface FoundKeys {
   readonly isWaiting: boolean;
   /** Whether the user can search keys here. */
   readonly isOpen: boolean;
-  /** The search would need an open property. */
+  /** Whether the search would need an open property. */
   readonly needsProperty: boolean;
 }
 

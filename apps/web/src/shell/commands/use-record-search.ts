@@ -125,7 +125,7 @@ export function useRecordSearch(view: ShellView, typed: string, expanded: readon
       entries: others
         .filter(({ property }) => property.id !== inHand)
         .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
-      // No link to more: a complete number narrows the list.
+      // No link to more, because a complete number narrows the list.
       hasMore: false,
     },
     {

@@ -17,11 +17,11 @@ export type IdleState =
 
 export interface IdleLimit {
   readonly minutes: number;
-  /** Customers, and staff who view as one, get a warning. Other staff do not. */
+  /** Whether the user gets a warning: customers, and internal users who view as one. Other internal users do not. */
   readonly isWarned: boolean;
 }
 
-/** Idle limit of a session. Staff who view as a customer count as a customer (ACC-12). */
+/** Idle limit of a session. Internal users who view as a customer count as a customer (ACC-12). */
 export const idleLimit = (me: Me, minutes: number): IdleLimit => ({ minutes, isWarned: !isOfProvider(me) });
 
 /** Idle state of a user, from the last activity (ACC-11, ACC-12). */

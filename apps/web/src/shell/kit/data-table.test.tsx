@@ -55,7 +55,7 @@ test('NAV-22 of 100,000 rows, only the visible ones are rendered, also after sor
   show(rows);
   const grid = screen.getByRole('grid', { name: 'Keys' });
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));
-  // The code for long tables loads on demand. Until then, the first rows are shown.
+  // The code for long tables loads on demand. Until then, only the first rows are shown.
   expect(firstCell()).toBe('0');
   await vi.waitFor(() => expect(drawn()).toBeLessThan(100), { timeout: 20_000 });
 

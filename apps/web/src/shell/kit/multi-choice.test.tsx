@@ -48,7 +48,7 @@ test('NAV-28 a list of choices allows 1,000 by default, then shows a message', (
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
   find('Unit 1001');
   expect(box('Unit 1001').checked).toBe(false);
-  // A choice can be removed, and then another one selected.
+  // A choice can be removed, and then another one can be selected.
   find('Unit 1000');
   fireEvent.click(box('Unit 1000'));
   find('Unit 1001');

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const words = { language: 'en', t: createTranslate('en') } as const;
 const plain = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
 
-/** Values that the field reports after a second click on the chosen option. */
+/** Values that the field reports after a second click on the selected option. */
 function clickedAgain(clearable: boolean) {
   const reported: (string | null)[] = [];
   render(

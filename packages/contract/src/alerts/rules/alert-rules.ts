@@ -11,11 +11,11 @@ export type AlertSubject = (typeof alertSubjects)[number];
 export const doorMovements = ['opened', 'closed'] as const;
 export type DoorMovement = (typeof doorMovements)[number];
 
-/** Immediately, or one message per day. */
+/** Immediately (`once`), or one message per day. */
 export const alertDeliveries = ['once', 'digest'] as const;
 export type AlertDelivery = (typeof alertDeliveries)[number];
 
-/** Roles that an alert can name as recipients: the customer roles. */
+/** Users with these customer roles can be recipients of an alert. */
 export const recipientRoles: readonly number[] = roles.filter(({ id }) => id >= 200).map(({ id }) => id);
 
 export const maxAlertSteps = 5;
@@ -25,5 +25,5 @@ export const maxStepMinutes = 43_200;
 export const maxRehearsalMessages = 10_000;
 export const rehearsalDays = 30;
 
-/** Residents get no mail about older events, and at most one mail per key in `apartMinutes`. */
+/** Residents get no mail about events older than `oldestMinutes`, and at most one mail per key every `apartMinutes`. */
 export const residentMail = { oldestMinutes: 120, apartMinutes: 60 } as const;

@@ -138,7 +138,7 @@ interface Authored {
   readonly onBehalfOf: string | null;
 }
 
-/** Names the author of a change: a person by name, “your provider”, or “the system”. */
+/** Names the author of a change: a user by name, "your provider", or "the system". */
 export function describeAuthor({ by, person, onBehalfOf }: Authored, t: Translate): string {
   if (by === 'product') return t('changes.byProduct');
   const who = by === 'provider' ? t('changes.byProvider') : (person?.name ?? '');

@@ -14,7 +14,7 @@ interface Window {
 export const weekdayName = (weekday: number, language: Language) =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15 + weekday));
 
-/** Consecutive days, as pairs of first and last. */
+/** Groups consecutive days into pairs of first and last. */
 function runsOf(weekdays: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const day of [...new Set(weekdays)].sort()) {

@@ -15,6 +15,9 @@ export const vendorText = ({ vendor, person }: Pick<HandOver, 'vendor' | 'person
 export const handOverText = ({ number, by }: Pick<HandOver, 'number' | 'by'>, t: TranslateHandOver): string =>
   t('custody.handedOver', { number, by });
 
-/** Both on one line, for files, mails and search results: `Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana Ruiz`. */
+/**
+ * Both on one line, for files, emails, and search results: `Acme Plumbing – Joe Diaz, receipt 12, handed over by Ana
+ * Ruiz`.
+ */
 export const receiptHolderText = (receipt: HandOver, t: TranslateHandOver): string =>
   `${vendorText(receipt)}, ${handOverText(receipt, t)}`;

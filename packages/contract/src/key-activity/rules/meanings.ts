@@ -4,7 +4,7 @@ export type Severity = (typeof severities)[number];
 /** The provider's meanings of exception codes in one language, by code (TXN-07). */
 export type Meanings = Readonly<Record<string, { readonly words: string; readonly severity: Severity }>>;
 
-/** Text group with the default meanings. The shell reads this file but no text of that group. */
+/** Text group with the default meanings. The shell reads this file, but no text of that group. */
 const group = 'exception';
 
 /** Translator that uses these meanings for exception codes. */

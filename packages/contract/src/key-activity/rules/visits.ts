@@ -22,7 +22,7 @@ const placeOf = ({ datalogId, position }: VisitEvent) => `${datalogId}:${positio
 
 /**
  * Visit of each event, by index: from a person's sign-in at a cabinet to the sign-out, with the events of the person
- * and the door in between. Events without a visit are left out. Events may be in any order and of several cabinets.
+ * and the door in between. Events without a visit are omitted. Events may be in any order and from several cabinets.
  */
 export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, string> {
   const inOrder = events.toSorted((a, b) => a.at - b.at || a.datalogId - b.datalogId || a.position - b.position);
@@ -42,7 +42,7 @@ export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, str
   return visits;
 }
 
-/** A door event may have no badge. Any other event names the person of the visit. */
+/** A door event may have no badge. Any other event has the badge of the visit. */
 function isOf({ badge, lastAt }: Open, event: VisitEvent, at: number): boolean {
   if (event.kind === 'system' || at - lastAt > maxPause) return false;
   return event.badgeNumber === badge || (event.kind === 'door' && event.badgeNumber === null);

@@ -27,7 +27,7 @@ export interface Scan {
   readonly undoes?: string | undefined;
 }
 
-/** Answer to a scan. If it was rejected, `other` is the conflicting tag. */
+/** Result of a scan. If it was rejected, `other` is the conflicting tag. */
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly other?: TagOnHook | undefined;
@@ -41,7 +41,7 @@ export interface Verdict {
 
 /**
  * Checks one scan against the known state, and updates the state if the scan is accepted. Browser and server use the
- * same rule. The browser answers immediately, and the server's answer is final.
+ * same rule. The browser responds immediately, and the server's result is final.
  */
 export function applyScan(state: ScanState, scan: Scan): Verdict {
   if (!state.hooks.has(scan.hook)) return { outcome: 'noSuchHook' };
@@ -111,7 +111,7 @@ function assign(state: ScanState, { hook, opens = [], shares = false }: Scan): V
   return { outcome: 'assigned', before };
 }
 
-/** Another tag that opens only this unit. A master key is not a second key of a unit. */
+/** Another tag that opens only this unit. A master key does not count as a second key of a unit. */
 function opener(state: ScanState, hook: number, unit: string): TagOnHook | undefined {
   const here = hookKey({ datalogId: state.datalogId, hook });
   for (const tag of state.tags.values())

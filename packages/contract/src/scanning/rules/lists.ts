@@ -10,9 +10,9 @@ export const emptyHookSorts = sortKeys(emptyHookColumnIds);
 /** Default number of days without a report after which a tag counts as not seen. */
 export const defaultUnseenDays = 90;
 
-/** Parts that can be replaced. Tags are replaced by scanning, the others by hand. */
+/** Parts that can be replaced. Tags are replaced by scanning, the others manually. */
 export const swapParts = ['tag', 'keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
-/** Parts that are recorded by hand. */
+/** Parts that are recorded manually. */
 export const builtInParts = ['keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
 export const swapColumnIds = ['time', 'system', 'part', 'old', 'new', 'reason', 'by'] as const;
 export type SwapColumnId = (typeof swapColumnIds)[number];

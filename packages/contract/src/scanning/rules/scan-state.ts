@@ -6,7 +6,7 @@ export interface TagOnHook {
   readonly opens: readonly string[];
 }
 
-/** A hook without a key: the units planned for its key, and whether a person confirmed that it stays empty. */
+/** A hook without a key: the units planned for its key, and whether a user confirmed that it stays empty. */
 export interface HookMark {
   readonly hook: number;
   readonly opens: readonly string[];

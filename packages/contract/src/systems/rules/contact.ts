@@ -12,9 +12,9 @@ export type Contact = 'in-contact' | 'no-contact' | 'silent' | 'never' | 'revoke
 interface Heard {
   readonly lastContact: Date | null;
   readonly isRevoked?: boolean;
-  /** In milliseconds. */
+  /** Interval between contacts, in milliseconds. */
   readonly contactEvery?: number;
-  /** In milliseconds. Threshold of the alerts and of the list of silent cabinets. */
+  /** Threshold of the alerts and of the list of silent cabinets, in milliseconds. */
   readonly silentAfter?: number;
 }
 
@@ -51,7 +51,7 @@ export function livenessOf({ cabinets, inContact }: Pick<ContactCounts, 'cabinet
 }
 
 /**
- * Counts the cabinets of a board, without those never in contact. A revoked cabinet counts, because its data is not
+ * Counts the cabinets of a board, except those never in contact. A revoked cabinet counts, because its data is not
  * live.
  */
 export function countContacts(

@@ -19,7 +19,7 @@ interface Ordered {
 }
 interface Planned {
   readonly kind: PlannedKind;
-  /** Counted from 1. An order with more hooks than one system can have plans several systems. */
+  /** Counted from 1. An order with more hooks than fit in one system plans several systems. */
   readonly position: number;
   readonly units: number;
   readonly hooks: number;

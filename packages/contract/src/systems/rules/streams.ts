@@ -1,2 +1,5 @@
-/** Days after the next enrollment during which a superseded stream may deliver its remaining events. Cabinets keep events for the same time. */
+/**
+ * Days after the next enrollment during which a superseded stream may deliver its remaining events. Cabinets store
+ * events for the same time.
+ */
 export const supersededDays = 90;

@@ -48,8 +48,7 @@ export const kindsOf = ({ kind, kinds }: Pick<AlertForm, 'kind' | 'kinds'>): str
   kinds.length > 0 || kind === undefined ? [...new Set(kinds)] : [kind];
 
 /**
- * Presents a rule for one level: its own rule or an inherited one. `replaced` lists the rules that a lower rule
- * replaces.
+ * Presents a rule at one level, where it is set or inherited. `replaced` contains the rules that a lower rule replaces.
  */
 export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet<number>): Alert {
   return {

@@ -116,7 +116,7 @@ test('EXC-02 a rule may contain only units, tags, badges, people, and activities
   const above = `/api/regions/${world.ids.region}/exception-alerts`;
   expect((await region.send('POST', above, { ...rule, ...known })).status).toBe(201);
   expect((await region.send('POST', above, { ...rule, ...unknown })).status).toBe(400);
-  // A rule that replaces an inherited rule may keep its names.
+  // A rule that replaces an inherited rule may use the names in it.
   const wide = (await region.send<Alert>('POST', above, { ...rule, ...known })).body;
   await transact(server.platform.pool, system, (tx) =>
     sql`update exception_alert set units = '{elsewhere}' where id = ${wide.id}`.execute(tx),
@@ -245,7 +245,7 @@ const instantBy = (call: ReturnType<typeof sql>) =>
 
 // New York repeats 01:00 to 02:00 on 2026-11-01 (05:00Z and 06:00Z), and skips 02:00 to 03:00 on 2027-03-14 (07:00Z).
 test.each([
-  // Time of the mail, instant, next time.
+  // Time of the mail, instant, next time of the mail.
   ['01:30', '2026-11-01T04:00', '2026-11-01T05:30'],
   ['01:30', '2026-11-01T05:30', '2026-11-02T06:30'],
   ['01:30', '2026-11-01T06:10', '2026-11-02T06:30'],
@@ -257,7 +257,7 @@ test.each([
 });
 
 test.each([
-  // Quiet hours, instant, their end.
+  // Start and end of quiet hours, instant, end of the quiet hours.
   ['22:00', '01:30', '2026-11-01T03:00', '2026-11-01T05:30'],
   ['22:00', '01:30', '2026-11-01T05:30', null],
   ['22:00', '01:30', '2026-11-01T06:10', null],

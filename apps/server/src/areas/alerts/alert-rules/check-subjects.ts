@@ -8,7 +8,8 @@ import { placeColumns } from './rehearse.ts';
 type Named = Pick<AlertForm, 'units' | 'tags' | 'badges' | 'people' | 'activities'>;
 
 /**
- * Checks that the place `p` has the name `n`, for each kind of subject. Names of people ignore case, as in matching.
+ * Conditions that the place `p` has the name `n`, for each kind of subject. Names of people ignore case, as in
+ * matching.
  */
 const knows: Record<keyof Named, RawBuilder<boolean>> = {
   units: sql`exists (select from unit u where u.property_id = p.id and u.unit = n)
@@ -24,8 +25,8 @@ const knows: Record<keyof Named, RawBuilder<boolean>> = {
 const subjects = Object.keys(knows) as (keyof Named)[];
 
 /**
- * Rejects a unit, tag, badge, person or activity that the place does not have: the rule would never fire. Names in
- * `kept` may stay.
+ * Rejects a unit, tag, badge, person, or activity that the place does not have, because the rule would never fire.
+ * Names in `kept` are accepted.
  */
 export async function checkSubjects(tx: Tx, key: EntityKey, form: Named, kept: Named | undefined): Promise<void> {
   const fields: Field[] = [];

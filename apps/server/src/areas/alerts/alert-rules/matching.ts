@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { eventOf } from '#server/areas/key-activity/index.ts';
 
-/** A rule as statements match it: the columns of `exception_alert`, under an alias. */
+/** SQL for a list column of a rule: a column of `exception_alert`, under an alias. */
 const list = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
 const isAny = (rule: string, column: string, value: RawBuilder<unknown>) =>
   sql<boolean>`(cardinality(${list(rule, column)}) = 0 or ${value} = any(${list(rule, column)}))`;
@@ -40,14 +40,14 @@ export const doorMatches = (rule: string) => sql<boolean>`(
   and ${isPerson(rule, sql`b.name`)}
   and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
 
-/** A door was opened or closed. A door left open is an exception. */
+/** True if the event opened or closed a door. A door left open is an exception instead. */
 export const isDoorEvent = sql<boolean>`(k.kind = 'door' and not k.quarantined and k.movement in ('opened', 'closed'))`;
 
-/** A key was taken or returned. A key that was requested but not scanned did not move. */
+/** True if the event took or returned a key. A key that was requested but not scanned did not move. */
 export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')
   and k.exception is distinct from 'N')`;
 
-/** The badge that took or returned the key of event `k`, as it was then. */
+/** Badge that took or returned the key of event `k`, at that time. */
 export const holderOfEvent = sql`left join lateral (
   select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
     and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;

@@ -16,7 +16,7 @@ import {
 
 export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
 
-/** The column of a property `p` that names its place at each level. */
+/** Column of a property `p` that refers to its entity at each level. */
 export const placeColumns = ['', 'p.corporation_id', 'p.division_id', 'p.region_id', 'p.id'];
 
 interface Counted {
@@ -30,8 +30,8 @@ interface Counted {
 }
 
 /**
- * Runs a rule over the last 30 days, at a place and below, within the reach of the reader. It writes nothing. Days are
- * those of each property's time zone.
+ * Runs a rule over the last 30 days, at a place and below, within the reach of the reader. Writes nothing. Days are in
+ * each property's time zone.
  */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
   const from = new Date(now.getTime() - rehearsalDays * 86_400_000);
@@ -67,7 +67,7 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
 const contactOfStep = sql`array(
   select c.email_address from primary_contact c where s.is_contact_told and c.level = 4 and c.entity_id = p.id)`;
 
-/** The rule as a record of the table. Its steps are nested JSON. */
+/** The rule as a record of the table, with its steps as nested JSON. */
 const ruleOf = (form: AlertForm) => ({ ...columnsOf(form), steps: form.steps });
 
 /** Each exception with its duration in minutes. Later steps depend on the duration. */

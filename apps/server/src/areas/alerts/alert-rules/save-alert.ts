@@ -25,7 +25,7 @@ export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext
   return readAlert(ctx.tx, id);
 }
 
-/** Changes a rule at its own place. A stale revision is rejected. */
+/** Changes a rule where it is set. Rejects a stale revision. */
 export async function changeAlert(
   key: EntityKey,
   { alertId, ...form }: AlertForm & { alertId: number },

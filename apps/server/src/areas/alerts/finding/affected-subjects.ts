@@ -2,7 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 
-/** A key or badge of a property in new events, and the earliest time of those events. */
+/** Key or badge of a property in new events, with the earliest time of those events. */
 export interface AffectedSubject {
   readonly property_id: number;
   readonly subject: string;
@@ -22,7 +22,7 @@ export function earliestPerSubject(all: readonly AffectedSubject[]): AffectedSub
   return [...found.values()];
 }
 
-// A late event delays later events of its stream in the order of their tags.
+// A late event shifts later events of its stream, in the order of their tags.
 const shifted = statement('tags-shifted-by-late-events', {
   values: ['int4[]', 'int4[]', 'int8[]'],
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz' },
@@ -34,7 +34,7 @@ const shifted = statement('tags-shifted-by-late-events', {
   order by l.property_id, l.tag, l.occurred_at`,
 });
 
-/** The keys in the events. */
+/** Keys in the events. */
 export const affectedTags = (events: readonly NewEvent[]): AffectedSubject[] =>
   events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
     kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
@@ -64,7 +64,7 @@ export const affectedBadges = (events: readonly NewEvent[]): AffectedSubject[] =
     ),
   );
 
-/** When each badge was last used by new events. */
+/** Time at which new events last used each badge. */
 export function latestBadgeUses(events: readonly NewEvent[]): AffectedSubject[] {
   const found = new Map<string, AffectedSubject>();
   for (const { badge, property_id, occurred_at: from } of events) {

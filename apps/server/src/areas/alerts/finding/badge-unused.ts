@@ -25,8 +25,9 @@ export async function storeBadgeUse(tx: Tx, used: readonly AffectedSubject[]): P
   );
 }
 
-// Uses of each badge, starting with the last one before the new events. The first day of a badge counts as a use. Only
-// uses that an exception follows are returned: too long without a use, no later use yet, or the start of an exception.
+// Uses of each badge, starting with the last one before the new events. The first day of a badge counts as a use.
+// Returns only uses that matter for an exception: uses followed by too long a period without a use, uses without a
+// later one, and uses at which an exception starts.
 const uses = statement('uses-of-badges', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   row: {
@@ -61,7 +62,7 @@ const uses = statement('uses-of-badges', {
 
 type Use = RowOf<typeof uses>;
 
-/** Creates, ends, moves and disproves the exceptions of unused badges. */
+/** Creates, ends, moves, and disproves the exceptions of unused badges. */
 export async function updateBadgeExceptions(tx: Tx, touched: readonly AffectedSubject[], now: Date): Promise<number> {
   if (touched.length === 0) return 0;
   const rows = await uses.rows(
@@ -90,7 +91,7 @@ function heldOf(use: Use, known: ReadonlyMap<string, StoredException>, now: Date
   return [{ ...subjectOf, opening, since, until, evidence: [{ at: opening }] }];
 }
 
-// Only badges whose last use is old enough are read.
+// Reads only badges whose last use is old enough.
 const unused = statement('badges-unused', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },

@@ -27,7 +27,7 @@ test('EXC-01 a query for a key reads only the events of that key, even at a prop
   }
 });
 
-/** One event a minute up to `newest`, of each key in turn. */
+/** Adds one event per minute up to `newest`, for each key in turn. */
 const addEvents = (owner: pg.Client, count: number) =>
   owner.query(`
     with made as (

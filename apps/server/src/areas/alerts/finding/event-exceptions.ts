@@ -61,8 +61,8 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
 }
 
 /**
- * Ends exceptions, and moves or removes their end, according to the log. `ends` selects their ids with the event that
- * ended them, if any.
+ * Ends exceptions, and moves or removes their end, according to the log. `ends` selects their IDs and the event that
+ * ended each, if any.
  */
 const endBy = (ends: string) => `
   update exception x set ended_at = n.ended_at, changed_at = $1, revision = revision + 1,
@@ -77,7 +77,7 @@ const endBy = (ends: string) => `
 
 const opening = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
 
-// The first closing after the opening, in the order of the cabinet, closes the door.
+// The first closing after the opening, in the order of the cabinet's log, closes the door.
 const closeDoors = statement('close-left-doors', {
   values: ['timestamptz', 'int4[]', 'int8'],
   row: { id: 'int8' },
@@ -101,7 +101,7 @@ export async function endOpenDoorExceptions(tx: Tx, events: readonly NewEvent[],
   return (await closeDoors.rows(tx, now, cabinets, first)).length;
 }
 
-// The next movement of a requested key ends its exception, in the order of its tag.
+// The next movement of a requested key, in the order of its tag, ends its exception.
 const scanAsked = statement('end-keys-asked-for', {
   values: ['timestamptz', 'int4[]', 'text[]'],
   row: { id: 'int8' },

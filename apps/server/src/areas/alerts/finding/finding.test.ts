@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Sets the clock to noon, and enrolls a cabinet whose events are at minutes after noon. */
+/** Sets the clock to noon and enrolls a cabinet. Times of its events are minutes after noon. */
 async function atNoon(on: TestServer = server, { datalog, property } = ids) {
   now = new Date(start);
   clearActors(on.url);
@@ -82,7 +82,7 @@ test('EXC-01 a key not returned by its due time causes one exception, which ends
   expect(await until(32)).toEqual([open]);
   await say(40, { movement: 'returned' });
   expect(await until(50)).toEqual([{ ...open, state: 'ended', ended: minute(40) }]);
-  // Out again, and late again: the next episode.
+  // Out again and late again: the next episode.
   await say(60, { dueBack: minute(70) });
   expect(await until(80)).toMatchObject([{ state: 'ended' }, { state: 'open', since: minute(70) }]);
 });
@@ -93,7 +93,7 @@ test('EXC-01 a late event ends, moves, or disproves an exception', async () => {
   const returned = held();
   const again = held();
   expect(await until(60)).toMatchObject([{ ...key, state: 'open', since: dueBack }]);
-  // It was back in time, and was taken again by another badge.
+  // The key was back in time, and another badge took it.
   await say(20, { movement: 'returned' }, returned);
   expect(await until(61)).toMatchObject([{ ...key, state: 'disproved' }]);
   await say(25, { badge: '000413', dueBack: minute(40) }, again);
@@ -171,7 +171,7 @@ test('EXC-01 a contact shorter than the reopen time does not end the silence of 
   expect(await silences(minutes(3) + 1)).toEqual(['open']);
   await contact(minutes(3) + 10);
   expect(await silences(minutes(3) + 11)).toEqual(['ended']);
-  // One contact only, and silent again.
+  // Only one contact, then silent again.
   expect(await silences(minutes(6) + 20)).toEqual(['open']);
   await contact(minutes(6) + 30);
   expect(await silences(minutes(6) + 31)).toEqual(['ended']);

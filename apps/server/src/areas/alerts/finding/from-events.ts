@@ -19,8 +19,8 @@ import { isProcessed, minHeadsOf, type ProcessedKeys, withProcessed } from './pr
 
 /**
  * Processes log events and lost-key marks since the last run. The cursors move in the transaction that writes the
- * exceptions, so a crash loses and repeats none. Only one process runs at a time: a key may move between cabinets, and
- * a sweep changes the same exceptions.
+ * exceptions, so a crash neither loses nor repeats any. Only one process runs at a time, because a key may move between
+ * cabinets and a sweep changes the same exceptions.
  */
 export async function findExceptionsInEvents(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
@@ -47,7 +47,7 @@ interface Look {
   readonly now: Date;
 }
 
-/** Returns the keys that are settled when this transaction commits. */
+/** Returns the keys that are processed when this transaction commits. */
 async function findIn(tx: Tx, { events, marked, settled, now }: Look): Promise<ProcessedKeys> {
   const heads = await minHeadsOf(tx, events);
   const properties = [...new Set([...events, ...marked].map((one) => one.property_id))].sort((a, b) => a - b);

@@ -6,8 +6,8 @@ import { joinLimits, keyOutMinutes } from './limits.ts';
 import type { Evidence, MarkEvidence } from './reconcile.ts';
 import { type ActivePeriod, exceptionKey, type StoredException, updateExceptions } from './update-exceptions.ts';
 
-// Movements from the last taking of each key before the new events, because nothing before it changes. Of the marks,
-// only a lost mark ends a holding.
+// Movements from the last taking of each key before the new events. Nothing before it changes. Of the marks, only a
+// lost mark ends a period out.
 export const movements = statement('movements-of-keys', {
   values: ['int4[]', 'text[]', 'timestamptz[]'],
   row: {
@@ -147,7 +147,7 @@ const overdue = statement('keys-out-too-long', {
   on conflict (identity) do nothing returning property_id`,
 });
 
-// Exceptions that should have ended already, because a sweep and an event overlapped.
+// Exceptions that should already have ended. They remain if a sweep and an event overlapped.
 const over = statement('keys-no-longer-out', {
   row: { property_id: 'int4', subject: 'text!', from: 'timestamptz!' },
   text: `
@@ -156,7 +156,7 @@ const over = statement('keys-no-longer-out', {
   where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`,
 });
 
-/** Finds keys that have been out for too long, by the clock. Returns the properties with changes. */
+/** Finds keys that have been out too long as of now. Returns the properties with changes. */
 export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
   const found = await overdue.rows(tx, now);
   const left = await over.rows(tx);

@@ -3,7 +3,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { joinLimits, lastCommDays, minLimit, reopenMinutes } from './limits.ts';
 
-// A contact shorter than the reopen time does not end the silence: the last exception of the system continues.
+// A contact shorter than the reopen time does not end the silence. The last exception of the system continues.
 const silent = statement('systems-not-heard', {
   values: ['timestamptz'],
   row: { property_id: 'int4!' },
@@ -36,7 +36,7 @@ const silent = statement('systems-not-heard', {
   select property_id from again union all select property_id from added`,
 });
 
-// Withdrawn systems raise no exception. Systems that contacted the server are no longer silent.
+// Withdrawn systems raise no exception. Systems that made contact are no longer silent.
 const heard = statement('systems-heard-again', {
   values: ['timestamptz'],
   row: { property_id: 'int4' },
@@ -49,7 +49,10 @@ const heard = statement('systems-heard-again', {
   returning x.property_id`,
 });
 
-/** Finds systems that have been silent for too long, and those that are back. Returns the properties with changes. */
+/**
+ * Finds systems that have been silent too long, and systems that made contact again. Returns the properties with
+ * changes.
+ */
 export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
   const back = await heard.rows(tx, now);
   const found = await silent.rows(tx, now);

@@ -20,7 +20,7 @@ export const joinLimits = levelsUpward
 const nearest = (column: string, shipped: number) =>
   `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${shipped})`;
 
-/** So many minutes after a key was due back. */
+/** Minutes after the due time at which a key is out too long. */
 export const keyOutMinutes = nearest('key_out_minutes', defaultLimits.keyOutMinutes);
 export const badgeUnusedDays = nearest('badge_unused_days', defaultLimits.badgeUnusedDays);
 export const lastCommDays = nearest('last_comm_days', defaultLimits.lastCommDays);

@@ -4,13 +4,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 const maxCabinets = 100;
 /**
- * Maximum per cabinet and in total. The search reads each affected key up to the end of its log. A cabinet that sends
- * months of events is therefore searched in few steps.
+ * Maximum number of events per cabinet and in total. The search reads each affected key up to the end of its log, so a
+ * cabinet that sends months of events is searched in few steps.
  */
 const maxEvents = 500;
 const maxTotal = 20_000;
 
-/** A cabinet is searched from its first event. */
+/** The search of a cabinet starts at its first event. */
 const begin = statement('begin-exception-cursors', {
   text: `
   insert into exception_cursor (datalog_id, property_id, position)
@@ -53,7 +53,7 @@ const events = statement('events-to-find-exceptions-in', {
   order by l.datalog_id, l.position`,
 });
 
-/** An event of the log that was not searched yet. */
+/** Event of the log that was not searched yet. */
 export type NewEvent = RowOf<typeof events>;
 
 const move = statement('move-exception-cursors', {

@@ -30,7 +30,7 @@ const saying = fc.record({
 type Saying = typeof saying extends fc.Arbitrary<infer Made> ? Made : never;
 const histories = fc.record({
   streams: fc.tuple(...[0, 1, 2].map(() => fc.array(saying, { minLength: 2, maxLength: 9 }))),
-  /** Order in which the events arrive, and after which batches the search runs. */
+  /** Order in which the events arrive, and the batches after which the search runs. */
   ranks: fc.array(fc.nat({ max: 1000 }), { minLength: 27, maxLength: 27 }),
   looks: fc.array(fc.boolean(), { minLength: 27, maxLength: 27 }),
   /** Maximum events of a cabinet in one step. */
@@ -68,7 +68,7 @@ function merged(said: readonly Said[], cabinets: readonly TestCabinet[]): Said[]
   }
 }
 
-/** All exceptions of a complete history, as of `now`. */
+/** All expected exceptions of a complete history as of `now`. */
 function exceptionsOf(said: readonly Said[], cabinets: readonly TestCabinet[], now: number): Expected[] {
   const order = merged(said, cabinets);
   const moves = ({ what }: Said) => what === 'taken' || what === 'informational' || what === 'returned';
@@ -101,7 +101,7 @@ test('EXC-01 exceptions found event by event, in any order, with duplicates, and
   const server = await testServer({ clock: { now: () => new Date(now) } });
   const other = await server.another();
   const look = (step: number) => Promise.all([server, other].map(({ platform }) => findExceptions(platform, step)));
-  // The first cabinet enrolled twice, so it also sends the rest of its former stream.
+  // The first cabinet is enrolled twice, so it also sends the rest of its former stream.
   const cabinets = [
     await enrolledCabinet(server.url, worldIds.datalog),
     await enrolledCabinet(server.url, worldIds.datalog),

@@ -10,8 +10,8 @@ interface Settled {
 }
 
 /**
- * Keys that a run has already settled. A key is read up to the end of its log, so the events that were there are not
- * read again. If cabinets send faster than the search, each event is read about once.
+ * Keys that a run has already processed. A key is read up to the end of its log, so the events found there are not read
+ * again. If cabinets send faster than the search, each event is read about once.
  */
 export type ProcessedKeys = ReadonlyMap<string, Settled>;
 
@@ -28,7 +28,7 @@ export async function minHeadsOf(tx: Tx, events: readonly NewEvent[]): Promise<R
   return new Map(rows.map(({ datalog_id, position }) => [datalog_id, position]));
 }
 
-/** Whether the key of an event was settled with that event. */
+/** Whether the key of an event was processed together with that event. */
 export function isProcessed(settled: ProcessedKeys, event: NewEvent): boolean {
   const known = settled.get(subjectKey({ property_id: event.property_id, subject: event.tag ?? '' }));
   return (
@@ -36,7 +36,7 @@ export function isProcessed(settled: ProcessedKeys, event: NewEvent): boolean {
   );
 }
 
-/** The settled keys after the transaction has committed. */
+/** Processed keys after the transaction has committed. */
 export const withProcessed = (
   before: ProcessedKeys,
   touched: readonly AffectedSubject[],

@@ -1,6 +1,6 @@
 import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
 
-/** An event that supports an exception, or the time from which a condition is counted. */
+/** Event that supports an exception, or the time from which a condition is counted. */
 export interface Evidence {
   readonly cabinet: number;
   readonly stream: number;
@@ -23,7 +23,7 @@ export interface ConditionPeriod {
   readonly until: Date | null;
 }
 
-/** A stored exception of one subject. */
+/** Stored exception of one subject. */
 export interface KnownException {
   readonly id: number;
   readonly opening: string;
@@ -37,9 +37,9 @@ export interface Change<S extends ConditionPeriod> {
   readonly id: number;
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
-  /** Its current period. Undefined without one. */
+  /** Period that it belongs to now. Undefined if there is none. */
   readonly held: S | undefined;
-  /** It is about another stretch than before. */
+  /** Its period is another one than before. */
   readonly isMoved: boolean;
 }
 

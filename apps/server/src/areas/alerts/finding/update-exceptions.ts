@@ -10,7 +10,7 @@ export interface ActivePeriod extends ConditionPeriod {
   readonly subject: string;
   readonly tag: string | null;
   readonly badge: string | null;
-  /** When the badge was used: its number may have been another person's before. */
+  /** Time of the badge's use. Its number may have belonged to another person before. */
   readonly badgeAt: Date;
   readonly unit: string | null;
   readonly datalog_id: number | null;
@@ -27,7 +27,7 @@ export interface StoredException extends KnownException {
 const subjectColumns = { KEY_OUT: 'tag', BADGE_UNUSED: 'badge_number' } as const;
 type Kind = keyof typeof subjectColumns;
 
-/** Whether a condition that ended before it was found creates an exception. */
+/** Whether a condition that ended before it was found still creates an exception. */
 const tellsPast: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
 
 const openings = {
@@ -100,7 +100,7 @@ interface Opening {
 
 const textOf = (one: Omit<Opening, 'opening'>) => `${one.property_id} ${one.subject}`;
 
-/** Key of an exception: its subject and its opening. */
+/** Identifies an exception by its subject and its opening. */
 export const exceptionKey = (one: Opening) => `${textOf(one)} ${one.opening}`;
 
 interface ToSettle {

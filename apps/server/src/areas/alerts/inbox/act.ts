@@ -16,13 +16,13 @@ interface Locked {
   readonly property_id: number;
   readonly state: ExceptionState;
   readonly ended_at: Date | null;
-  /** The owner when it was closed, if it is closed. */
+  /** Owner at the time of closing, if it is closed. */
   readonly owner_staff_id: number | null;
 }
 
 /**
- * Applies one action to several exceptions. An exception in a state that does not allow it does not change, and the
- * reply names who acted first. One that is out of reach fails all of them, like an absent record.
+ * Applies one action to several exceptions. An exception whose state does not allow the action stays unchanged, and the
+ * reply names who acted first. If one is out of reach, all fail, as for an absent record.
  */
 export async function actOnExceptions(acted: Acted, ctx: RecordContext) {
   const ids = [...new Set(acted.exceptionIds)].sort((a, b) => a - b);
@@ -48,7 +48,7 @@ export async function actOnExceptions(acted: Acted, ctx: RecordContext) {
 function stateField(rows: readonly Locked[], refused: readonly { by: string | null }[]) {
   const by = refused[0]?.by ?? null;
   const state = rows[0]?.state ?? '';
-  // The log ended or disproved it, and no person.
+  // The log, not a person, ended or disproved it.
   const isByLog = by === null && (state === 'ended' || state === 'disproved');
   const byPerson = by === null ? ('stateChangedByProvider' as const) : ('stateChangedBy' as const);
   return { path: 'state', code: isByLog ? ('stateChanged' as const) : byPerson, params: { state, by: by ?? '' } };
@@ -62,7 +62,10 @@ async function lockExceptions(ids: readonly number[], { tx, actor, now }: Record
   return rows;
 }
 
-/** A cause and an outcome are of the lists of the property's corporation, and an owner can reach the property. */
+/**
+ * Checks that cause and outcome are in the lists of the property's corporation, and that the owner can reach the
+ * property.
+ */
 async function checkChoices({ action, causeId, outcomeId, ownerId }: Acted, propertyId: number, { tx }: RecordContext) {
   if (action === 'assign') {
     if (ownerId === null) throw invalid('ownerId', 'valRequired');

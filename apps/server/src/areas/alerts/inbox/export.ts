@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ExceptionRow, exceptionList } from './queries.ts';
 
-/** The exceptions of a list as a file, in the order and words of the screen. */
+/** Exports a list of exceptions as a file, in the order and with the terms of the screen. */
 export const exportExceptions: Handler<typeof contract.alerts.exportExceptions> = async (asked, ctx) => {
   await ctx.transaction((tx) => checkPlace(tx, asked));
   return writeList<ExceptionRow, ExceptionColumnId, ExceptionColumnId>(asked, ctx, ({ t, word, clock }) => ({

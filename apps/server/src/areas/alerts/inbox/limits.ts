@@ -17,7 +17,7 @@ interface Row {
 
 const dayMinutes = 1440;
 
-/** The limits at the properties that the reader sees; without any property those that are shipped. */
+/** Limits at the properties that the reader can see. Without any property, the default limits. */
 export async function readLimits(tx: Tx, asked: CallInput<Call>, reader: Reader): Promise<CallOutput<Call>> {
   await checkPlace(tx, asked);
   const where = sql.join([...placeConditions(asked), sql`not p.canceled`, isOpenToReader(reader)], sql` and `);

@@ -56,7 +56,9 @@ export interface Reader {
   readonly now: Date;
 }
 
-/** SQL: the hand-over of the key of the exception `x`. The first evidence of `KEY_OUT` is the event that took the key. */
+/**
+ * SQL: the hand-over of the key of the exception `x`. The first evidence of `KEY_OUT` is the event that took the key.
+ */
 export const receiptOfException = (x: string) =>
   sql.raw(
     handOver(
@@ -88,7 +90,7 @@ const columns = (now: Date) => sql`
 
 const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
 
-/** The kinds that a person sees. Without the right to alerts these are the kinds about the health of cabinets. */
+/** Kinds that a user sees. Without the right to alerts, only the kinds about the health of cabinets. */
 const kindsOf = ({ rights }: PersonActor): readonly ExceptionKind[] =>
   rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
 
@@ -130,10 +132,10 @@ function ofView(view: Input['view'], { staffId }: PersonActor): RawBuilder<unkno
   return sql`x.state = ${view}`;
 }
 
-/** The vendor and the person who have the key; null if the holder has it. */
+/** Vendor and person who have the key. Null if the holder has it. */
 const whoHasIt = sql`h.receipt->>'vendor' || ' – ' || (h.receipt->>'person')`;
 
-/** The list of exceptions, one a row. */
+/** List with one row per exception. */
 export const exceptionList = (asked: Input, reader: Reader): List<ExceptionColumnId> => ({
   select: columns(reader.now),
   from: tables(reader.now),
@@ -167,14 +169,14 @@ export interface PatternRow {
   unowned: number;
   owner_id: number | null;
   owner: string | null;
-  /** As the database writes them: an array of bigint is one of texts. */
+  /** The database returns an array of bigint as texts. */
   ids: string[];
   unowned_ids: string[];
 }
 
 /**
- * The same exceptions in patterns. A key with several of a kind is a pattern, otherwise the person who has the keys, otherwise the system. Unused badges of a
- * property are one.
+ * The same exceptions grouped in patterns. Several of one kind about the same key form a pattern. Otherwise they are
+ * grouped by the person who has the keys, or else by system. Unused badges of a property form one pattern.
  */
 export const patternList = (asked: Input, reader: Reader): List<PatternColumnId> => ({
   select: sql`g.*`,
@@ -206,7 +208,7 @@ export const patternList = (asked: Input, reader: Reader): List<PatternColumnId>
   id: sql`g.id`,
 });
 
-/** Some exceptions by number, those within the reader's reach and kinds. */
+/** Exceptions by number, limited to the reader's reach and kinds. */
 export async function exceptionsById(tx: Tx, ids: readonly number[], reader: Reader): Promise<ExceptionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ExceptionRow>`select ${columns(reader.now)} from ${tables(reader.now)}
@@ -237,7 +239,7 @@ interface EvidenceRow {
   readonly late: boolean;
 }
 
-/** The events and marks that support an exception, in order. */
+/** Events and marks that support an exception, in order. */
 export async function evidenceOf(tx: Tx, { evidence, property_id: property }: ExceptionRow): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select e.datalog_id, d.name as datalog, e.position, e.occurred_at, e.kind, e.movement, e.badge, b.name as holder, e.late
@@ -253,7 +255,7 @@ export async function evidenceOf(tx: Tx, { evidence, property_id: property }: Ex
   return rows;
 }
 
-/** The causes or outcomes to choose from at a property: its corporation's own, else those shipped. */
+/** Causes or outcomes to choose from at a property: the list of its corporation, or else the default list. */
 export async function reasonsOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; kind: 'cause' | 'outcome'; name: string }>`
     with corporation as (select corporation_id as id from property where id = ${propertyId})
@@ -276,7 +278,7 @@ export async function ownersOf(tx: Tx, propertyId: number) {
   return rows;
 }
 
-/** The latest service request that an exception led to. */
+/** Latest service request that an exception led to. */
 export async function latestRequestOf(tx: Tx, exceptionId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select q.id, q.number from service_request q where q.exception_id = ${exceptionId}

@@ -38,7 +38,7 @@ export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut 
   };
 }
 
-/** Page of all messages: the report of the property for its movements, else the exceptions. */
+/** Page that shows all messages: the report of the property for its movements, else the exceptions. */
 function placeOf(messages: readonly DueMessage[]): string {
   const [{ property_id: property }] = messages as [DueMessage];
   const isMoved = messages.every((one) => one.kind === null && one.property_id === property);

@@ -11,7 +11,10 @@ export type Decision =
 const minute = 60_000;
 const drop = (reason: Reason): Decision => ({ do: 'drop', reason });
 
-/** `sentByRule`: number of mails that the rule sent to this recipient in the last hour. */
+/**
+ * Decides about a due message. `sentByRule` is the number of mails that the rule sent to this recipient in the last
+ * hour.
+ */
 export function decide(message: DueMessage, sentByRule: number, now: Date): Decision {
   return (
     isStale(message) ??
@@ -24,8 +27,8 @@ export function decide(message: DueMessage, sentByRule: number, now: Date): Deci
 }
 
 /**
- * Why a message must not be sent: its recipient may not receive it, or its exception is over. A notice that clears a
- * sent message is sent even if its rule changed.
+ * Reason not to send a message: its recipient may not receive it, or its exception is over. An all-clear for a sent
+ * message is sent even if its rule changed.
  */
 function isStale(message: DueMessage): Decision | undefined {
   const { step, state } = message;
@@ -39,7 +42,10 @@ function isStale(message: DueMessage): Decision | undefined {
   return undefined;
 }
 
-/** Quiet hours, snooze, and silence: while its cabinet is silent a key may be back, and the silence escalates instead. */
+/**
+ * Reason to delay a message: quiet hours, snooze, or silence. While its cabinet is silent, a key may be back, and the
+ * silence escalates instead.
+ */
 function waitsFor(
   { kind, movement, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, is_silent }: DueMessage,
   now: Date,

@@ -7,7 +7,7 @@ import { type Decision, decide } from './decide.ts';
 import { claimDueMessages, type DueMessage } from './due-messages.ts';
 
 /**
- * Sends messages that are due. A message and its mail are one transaction, so a crash loses and repeats none. Several
+ * Sends due messages. A message and its mail are one transaction, so a crash neither loses nor repeats any. Several
  * processes share the messages.
  */
 export async function deliverAlerts(platform: Platform): Promise<void> {

@@ -3,19 +3,19 @@ import { eventOf, type HandOver } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { receiptOfException } from '../inbox/queries.ts';
 
-/** A due message, with the data for its decision and its text. */
+/** Due message, with the data for its decision and its text. */
 export interface DueMessage {
   readonly id: number;
   readonly property_id: number;
   readonly step: number;
   readonly recipient: string;
-  /** The address; null for an owner that there is none of. */
+  /** Email address. Null for the owner of an exception without one. */
   readonly email: string | null;
   readonly rule_id: number | null;
   readonly level: number;
   readonly entity_id: number;
   readonly is_held: boolean;
-  /** Whether it is from a rule, and not from the recipients of exception settings. */
+  /** Whether it is from a rule, not from the recipients of exception settings. */
   readonly has_rule: boolean;
   readonly is_on: boolean;
   readonly rule_name: string | null;
@@ -30,7 +30,7 @@ export interface DueMessage {
   readonly language: string | null;
   readonly has_same_cause: boolean;
   readonly sent_by_rule: number;
-  /** Of the exception; null for the movement of a key or of a door. */
+  /** Kind of the exception. Null for the movement of a key or a door. */
   readonly kind: string | null;
   readonly state: string | null;
   readonly at: Date;
@@ -38,7 +38,7 @@ export interface DueMessage {
   readonly unit: string | null;
   readonly badge: string | null;
   readonly holder: string | null;
-  /** The vendor who has the key that is out too long. */
+  /** Vendor who has the key that is out too long. */
   readonly receipt: HandOver | null;
   readonly movement: string | null;
   readonly cabinet: string | null;
@@ -60,7 +60,10 @@ const maxMessages = 500;
 /** Cabinets of one property that become silent within this many minutes have the same cause. */
 const sameCauseMinutes = 60;
 
-/** Locks due messages. Another process locks others. A message whose rule is missing was planned by a deleted rule. */
+/**
+ * Locks due messages. Other processes lock others. A message whose rule is missing was planned by a rule that was
+ * deleted.
+ */
 export async function claimDueMessages(tx: Tx, now: Date): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     with m as materialized (select * from alert_message where state = 'planned' and due_at <= ${now} order by due_at, id limit ${maxMessages} for update skip locked)

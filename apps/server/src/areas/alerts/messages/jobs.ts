@@ -19,8 +19,8 @@ async function sendAlerts(platform: Platform): Promise<void> {
 }
 
 /**
- * The cursors move in the transaction that plans the messages: a crash neither loses nor repeats any. Returns whether
- * there were events.
+ * The cursors move in the transaction that plans the messages, so a crash neither loses nor repeats any. Returns
+ * whether there were events.
  */
 async function mailMovements(platform: Platform): Promise<boolean> {
   return transact(platform.pool, backgroundWork, async (tx) => {

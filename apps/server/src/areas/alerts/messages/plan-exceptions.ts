@@ -8,8 +8,8 @@ import { recipientsOfStep, rulesOfProperty, stepsOfRule } from './recipients.ts'
 const overlapMinutes = 15;
 
 /**
- * Plans the messages of each changed exception: one for each step and recipient, at the earliest time that any rule
- * gives. Repeating it changes nothing.
+ * Plans the messages of each changed exception: one for each step and recipient, at the earliest time of any rule.
+ * Idempotent.
  */
 export async function planExceptions(tx: Tx, now: Date): Promise<void> {
   const since = await progressSince(tx, now);
@@ -51,8 +51,8 @@ async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
 }
 
 /**
- * Time since which exceptions may have changed without a look. The first look begins now. Earlier exceptions send
- * no messages.
+ * Time since which changed exceptions have not been checked. The first check begins now. Earlier exceptions send no
+ * messages.
  */
 async function progressSince(tx: Tx, now: Date): Promise<Date> {
   const { rows } = await sql<{ before: Date | null }>`

@@ -15,9 +15,9 @@ export interface EventRange {
   readonly to: number;
 }
 
-/** Locks the next events of some cabinets and moves their cursors past them. Another process takes other cabinets. */
+/** Locks the next events of some cabinets and moves their cursors past them. Other processes skip these cabinets. */
 export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]> {
-  // A cabinet is read from its first event. If a whole log arrives together, events that are too old for a message are
+  // A cabinet is read from its first event. If a whole log arrives at once, events that are too old for a message are
   // skipped.
   await sql`
     insert into alert_cursor (datalog_id, property_id, position)
@@ -34,15 +34,15 @@ export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]>
   return rows;
 }
 
-/** The events of some stretches, as `k`. */
+/** The events of some ranges, as `k`. */
 export const eventsOf = (stretches: readonly EventRange[]) => sql`
   (select v.* from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
     cross join ${sql.raw(eventOf('l'))} v) k`;
 
 /**
- * Plans the messages of rules about key movements and doors. These events end immediately: only a rule that includes
- * past events sends old ones.
+ * Plans the messages of rules about key movements and doors. These events have no duration. Old ones are sent only by a
+ * rule that includes past events.
  */
 export async function planMovements(tx: Tx, stretches: readonly EventRange[], now: Date): Promise<void> {
   await sql`

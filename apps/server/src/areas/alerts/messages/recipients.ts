@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Steps of rule `r`: the immediate one, then those of its escalation. */
+/** Steps of rule `r`: the immediate one, then its escalation steps. */
 export const stepsOfRule = sql`
   (select 0 as step, null::int as minutes, r.recipients, r.logins, r.roles, r.is_contact_told, false as is_owner_told
   union all select n::int, (s->>'afterMinutes')::int, array(select jsonb_array_elements_text(s->'recipients')),
@@ -18,7 +18,7 @@ export const recipientsOfStep = sql`
     where s.is_contact_told and c.level = 4 and c.entity_id = p.id and f.disabled_at is null
   union select 'owner' where s.is_owner_told) h`;
 
-/** The rules that apply at property `p`: its own and those from above that are not replaced on the way down. */
+/** Rules that apply at property `p`: those set there, and those from above that no lower level replaces. */
 export const rulesOfProperty = sql`
   cross join lateral (values (4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id)) at(level, entity_id)
   join exception_alert r on r.level = at.level and r.entity_id = at.entity_id and r.is_on

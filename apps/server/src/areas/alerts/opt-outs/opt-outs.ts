@@ -14,8 +14,8 @@ interface Recipient {
 }
 
 /**
- * Calls that end mails by the signed link, without sign-in. Opening the link only shows the page; a click ends the
- * mails.
+ * Calls that unsubscribe with the signed link, without sign-in. Opening the link only shows the page. A click
+ * unsubscribes.
  */
 export const optOutCalls: Calls<typeof contract> = {
   openAlertOptOut: ({ token }, { asSystem, platform }) =>

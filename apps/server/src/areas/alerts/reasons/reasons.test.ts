@@ -71,7 +71,7 @@ test('BEY-06 a resolved exception keeps its cause when that cause is renamed or 
     ['Still in use', 'Sigue en uso'],
     ['Lent out', 'Lent out'],
   ]);
-  // The unchanged row is the same one.
+  // The unchanged row keeps its ID.
   expect(after.cause.rows[0]?.id).toBe(before.cause.rows[0]?.id);
   expect(await one(id)).toMatchObject({ state: 'closed', cause: 'Lent to a neighbor' });
   const other = await addException();

@@ -16,7 +16,7 @@ interface Row {
   name_es: string;
 }
 
-/** The lists of a corporation: its own, else those supplied. */
+/** The lists of a corporation, or else the default lists. */
 export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> {
   const { rows } = await sql<Row>`
     select r.id, r.kind, r.corporation_id is not null as is_own, r.name_en, r.name_es from exception_reason r
@@ -34,8 +34,8 @@ export async function getReasons(tx: Tx, corporationId: number): Promise<Lists> 
 }
 
 /**
- * Sets one list of a corporation. A renamed or removed row is retired, not changed: exceptions resolved with it keep
- * its text.
+ * Sets one list of a corporation. A renamed or removed row is retired, not changed, because exceptions resolved with it
+ * keep its text.
  */
 export async function setReasons(tx: Tx, { corporationId, kind, known, rows }: Input): Promise<Lists> {
   await acquireLock(tx, 'exceptionReasons', corporationId);
@@ -82,7 +82,7 @@ async function add(tx: Tx, row: NewReason): Promise<number> {
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-/** Two reasons cannot have the same name. */
+/** Rejects two reasons with the same name. */
 function checkNames(rows: Input['rows']): void {
   const names = rows.map(({ nameEn }) => nameEn.toLowerCase());
   const twice = names.findIndex((name, place) => names.indexOf(name) < place);

@@ -20,15 +20,15 @@ export interface MovedKey {
   readonly language: string;
   readonly movement: string;
   readonly at: Date;
-  /** Only if the property shows names to residents. */
+  /** Set only if the property shows names to residents. */
   readonly who: string | null;
   readonly property: string;
   readonly time_zone: string;
 }
 
 /**
- * Notifies residents that the key of their unit moved (TXN-12), if the property wants it. Never for a key that opens
- * several units or a master unit, never late, and at most once an hour for each key.
+ * Notifies residents that the key of their unit moved (TXN-12), if the property has this switched on. Never for a key
+ * that opens several units or a master unit, never late, and at most once an hour for each key.
  */
 export async function mailResidents(
   tx: Tx,
@@ -61,7 +61,7 @@ async function movedKeys(tx: Tx, stretches: readonly EventRange[], now: Date): P
   return rows;
 }
 
-/** Locks the row of a key. Of two processes only one sends. */
+/** Locks the row of a key, so that only one of two processes sends. */
 async function isFirstInHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})

@@ -18,7 +18,7 @@ export interface OwnRow {
   id: number;
   at: Date;
   staff_id: number | null;
-  /** The author's name for this reader; null for a person of the provider. */
+  /** Author's name for this reader. Null for an internal user. */
   author: string | null;
   on_behalf_of: string | null;
   entity_type: string;
@@ -46,7 +46,7 @@ async function placeOf(tx: Tx, asked: Input) {
   return place;
 }
 
-/** The kinds of records and columns whose changes a person may read with their rights. */
+/** Kinds of records and columns whose changes a user may read with their rights. */
 function readableBy({ rights }: PersonActor, parts: Input['part']): Readonly<Record<string, readonly string[]>> {
   const isReadable = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];

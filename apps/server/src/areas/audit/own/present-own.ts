@@ -22,7 +22,7 @@ export async function ownNames(tx: Tx, rows: readonly OwnRow[]): Promise<NameOf>
   return readNames(tx, kept);
 }
 
-/** Entries about a password name their login only in their key. */
+/** Entries about a password identify their login only in their key. */
 const ownersOf = (kind: AuditedKind, row: StoredRow | null, key: string): StoredRow | null =>
   row && (kind === 'credential' || kind === 'second-factor') ? { ...row, staff_id: Number(key) } : row;
 
@@ -52,7 +52,7 @@ const recordName = (kind: OwnKindName, row: StoredRow, names: NameOf): string | 
     ? textOf(row.name) || textOf(row.badge) || textOf(row.number) || null
     : entryName(kind, row, names);
 
-/** The id of the record's page: the login, the badge or the alert. */
+/** ID of the record's page: the login, the badge, or the alert. */
 function pageOf(kind: OwnKindName, row: StoredRow): number | null {
   const { part } = ownKinds[kind];
   const id =
@@ -85,7 +85,7 @@ function changesOf({ before, after, action }: OwnRow, kind: OwnKindName, names: 
   });
 }
 
-/** Initial values that every new record has are left out. */
+/** True for initial values that every new record has. They are left out. */
 const saysNothing = (value: string | null) => value === null || value === 'false' || value === '[]';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

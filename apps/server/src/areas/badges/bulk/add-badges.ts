@@ -18,7 +18,7 @@ import { readLines } from './read-lines.ts';
 type Input = CallInput<typeof contract.badges.addBadges>;
 type Answer = CallOutput<typeof contract.badges.addBadges>;
 
-/** Lines of a dry run that are shown as they were understood. */
+/** Maximum number of lines that a dry run returns as parsed. */
 const maxPreviewed = 200;
 
 const understood = ({ name, number, pin, level, title, company }: BulkBadge) => ({
@@ -26,7 +26,7 @@ const understood = ({ name, number, pin, level, title, company }: BulkBadge) => 
   ...{ title: title ?? null, company: company ?? null },
 });
 
-/** Rows of one insert. */
+/** Number of rows per insert. */
 const atOnce = 500;
 
 /** Adds the badges of the valid pasted lines. A dry run only returns them. */
@@ -70,7 +70,7 @@ async function store(propertyId: number, badges: readonly BulkBadge[], ctx: Reco
           ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
           pin_sealed: seal(sealKey, Buffer.from(pin)),
           active_from: now,
-          // A badge of the welcome pack is given out: its row gets the data of the line.
+          // The line gives out a badge of the welcome pack, whose row gets the data of the line.
           ...(waiting.has(number) && { id: waiting.get(number) }),
         })),
       )

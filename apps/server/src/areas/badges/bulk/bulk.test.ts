@@ -48,7 +48,7 @@ test('BDG-01 in 5,000 lines, the 30 invalid ones are listed by line before anyth
   );
   const [one] = body.added;
   expect(told.body.badges.find(({ number }) => number === one?.number)?.pin).toBe(one?.madePin);
-  // Nothing is added twice, because every number is in use now.
+  // Nothing is added twice, because every number is now in use.
   expect((await send(manager, text, false)).body).toMatchObject({ good: 0, added: [] });
   expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
 }, 60_000);

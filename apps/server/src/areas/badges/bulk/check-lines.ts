@@ -9,10 +9,10 @@ const form = z.strictObject({ number: number.optional(), pin: pin.optional(), ..
 export type BulkBadge = z.output<typeof form>;
 type Problem = CallOutput<typeof contract.badges.addBadges>['problems'][number];
 
-/** A level as people write it, in English or Spanish. */
+/** Level names that people type, in English or Spanish. */
 const levels: Readonly<Record<string, string>> = { empleado: 'employee', maestra: 'master' };
 
-/** The badges of the valid lines, and the problems of the others. `taken` has the numbers in use. */
+/** Returns the badges of the valid lines and the problems of the others. `taken` contains the numbers in use. */
 export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string>, language: Language) {
   const good: BulkBadge[] = [];
   const problems: Problem[] = [];

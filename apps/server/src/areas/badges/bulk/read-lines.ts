@@ -14,10 +14,10 @@ const headings: Readonly<Record<BulkColumn, readonly string[]>> = {
 };
 
 export interface BulkLine {
-  /** As the sender counts them, from 1. */
+  /** Line number in the pasted text, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<BulkColumn, string>>>;
-  /** Text that is not a cell of any column: an unclosed quote, or an extra cell. */
+  /** Text outside all columns: an unclosed quote, or an extra cell. */
   readonly stray: string | null;
 }
 
@@ -49,8 +49,8 @@ function cellsOf(line: string, separator: string): string[] {
 const separators = ['\t', ';', ','];
 
 /**
- * Separator of a line: a tab, else the separator of the first line, else another one. Pasted lines can be from several
- * sources. Separators in quotes do not count.
+ * Separator of a line: a tab, else the separator of the first line, else another one, because pasted lines can have
+ * different sources. Separators in quotes do not count.
  */
 function separatorOf(line: string, usual: string): string {
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
@@ -60,7 +60,9 @@ function separatorOf(line: string, usual: string): string {
 /** A number or PIN after a separator: the line mixes separators. */
 const mixed = /([\t;,]\s*)\d{4}.*$/;
 
-/** Reads pasted lines or a CSV file: each separated by tabs, semicolons or commas, with a heading or in the usual order. */
+/**
+ * Reads pasted lines or a CSV file, separated by tabs, semicolons, or commas, with a header or in the default order.
+ */
 export function readLines(text: string): readonly BulkLine[] {
   const lines = text
     .replace(/^\uFEFF/, '')

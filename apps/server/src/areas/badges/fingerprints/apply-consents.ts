@@ -12,7 +12,7 @@ interface Open {
 }
 
 /**
- * Badges with an answer that the other cabinets do not have, or with a template that is neither allowed nor ordered to
+ * Badges with an answer that other cabinets do not have yet, or with a template that is not allowed and not ordered to
  * be removed.
  */
 const open = (now: Date) => sql<Open>`
@@ -23,8 +23,8 @@ const open = (now: Date) => sql<Open>`
   order by b.property_id, b.id limit 500`;
 
 /**
- * Applies consents to the cabinets: an answer at one keypad is sent to the others. A template without consent, or of an
- * ended badge, is ordered removed, even if its enrollment arrives late (BDG-04).
+ * Applies consents to the cabinets. An answer at one keypad is sent to the others. A template without consent, or of an
+ * ended badge, gets a removal order, even if its enrollment arrives late (BDG-04).
  */
 export async function applyConsents(platform: Platform): Promise<void> {
   const { rows } = await transact(platform.pool, backgroundWork, (tx) => open(platform.clock.now()).execute(tx));

@@ -84,7 +84,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
       const link = await useLink(tx, { purpose, token, now });
       const { propertyId } = link;
       const { badge, policy } = await consentRequestOf(tx, link, now);
-      // The answer is for the version that the owner read. A request for a newer version may have been sent since.
+      // The answer is for the version that the owner read. A newer version may have been requested since.
       if (policy.version !== version) throw new Failure('linkWithdrawn');
       const state = isAccepted ? 'given' : 'declined';
       await writeConsent(tx, { badgeId: badge.id, propertyId, state, version, at: now });

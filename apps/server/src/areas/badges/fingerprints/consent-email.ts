@@ -31,7 +31,7 @@ const words = {
   },
 };
 
-/** The message that asks the owner of a badge for consent to fingerprints (BDG-04). */
+/** Email that asks the owner of a badge for consent to fingerprints (BDG-04). */
 export function consentEmail({ key, to, language, name, property, link }: ConsentEmail): Message {
   const text = words[language];
   const subject = text.subject(property);

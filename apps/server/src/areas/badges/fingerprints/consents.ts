@@ -6,7 +6,7 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { isOver } from '../in-effect.ts';
 
-/** Answer to one version of the policy, and its author. */
+/** Answer to one version of the policy, with its author. */
 interface Said {
   readonly badgeId: number;
   readonly propertyId: number;
@@ -16,7 +16,7 @@ interface Said {
   readonly staffId?: number | null;
 }
 
-/** The current version of the policy. */
+/** Current version of the policy. */
 export const currentPolicy = (tx: Tx) =>
   tx.selectFrom('biometric_policy').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
 
@@ -39,8 +39,8 @@ export async function writeConsent(tx: Tx, { badgeId, propertyId, state, version
 }
 
 /**
- * Records on a badge whether fingerprints are allowed, and notifies the cabinets of its property. This transaction
- * locks the badge.
+ * Records on a badge whether fingerprints are allowed, and notifies the cabinets of its property. The badge stays
+ * locked in this transaction.
  */
 export async function allowFingerprints(
   tx: Tx,
@@ -59,10 +59,7 @@ export async function allowFingerprints(
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId: badge.property_id, changes: [change] }, now);
 }
 
-/**
- * The badge of a link, and the version that its owner was asked about. A link is void after an answer or a newer
- * request.
- */
+/** Badge and policy version of a consent link. A link is void after an answer or a newer request. */
 export async function consentRequestOf(
   tx: Tx,
   { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date },

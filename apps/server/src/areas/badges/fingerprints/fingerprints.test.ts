@@ -13,11 +13,11 @@ type Opened = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
 
 /** The server that most tests share. */
 let shared: TestServer;
-/** The server and the world of the test. */
+/** Server and world of the test. */
 let server: TestServer;
 let world: OwnWorld;
 let badges: string;
-/** The messages of the test. */
+/** Returns the messages that were mailed in the test. */
 let newMails: () => Promise<{ text: string }[]>;
 /** Milliseconds that the servers' clock is ahead of real time. */
 let ahead = 0;
@@ -64,7 +64,7 @@ async function begin(later = 0) {
   return { manager, path, read, settle, passTime };
 }
 
-/** The token in the newest message. */
+/** Token in the newest message. */
 async function newestToken(): Promise<string> {
   const text = (await newMails()).at(-1)?.text ?? '';
   return /\/consent\/fingerprint\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
@@ -104,7 +104,7 @@ test('BDG-04 a person opens the policy from a mailed link and agrees once; versi
   });
   const token = await newestToken();
   const anybody = callerOf(server.url);
-  // Mail scanners open links: opening one changes nothing.
+  // Mail scanners open links, so opening one must change nothing.
   for (const _ of [1, 2]) {
     const opened = await anybody.get<Opened>(`/api/consents/${token}`);
     expect(opened.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
@@ -147,7 +147,7 @@ test('BDG-04 a link expires after 14 days and is void after a newer request, and
 });
 
 test('BDG-04 a person who declines is not enrolled, and may be asked again about the newest version', async () => {
-  // It publishes another policy.
+  // The test publishes another policy.
   await enter(await testServer());
   const { manager, path, read } = await begin();
   await manager.send('POST', `${path}/fingerprint/ask`);

@@ -99,7 +99,7 @@ export async function renewKey(which: Which, ctx: ConnectionContext): Promise<st
   return key;
 }
 
-/** Revokes the key. The logins stay unchanged, and people manage them again. */
+/** Revokes the key. The logins stay unchanged, and administrators manage them again. */
 export async function revokeDirectory(which: Which, ctx: ConnectionContext): Promise<void> {
   requireFound(await ctx.transaction((tx) => directoryOf(tx, which)));
   await ctx.asSystem((tx) =>

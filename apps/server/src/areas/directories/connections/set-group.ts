@@ -13,7 +13,10 @@ type Setting = CallInput<Contract['directories']['setDirectoryGroup']>;
 
 const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
 
-/** Gives the members of a group a role at places. Who gives it is bound by the table of roles, as with a login (RGT-04). */
+/**
+ * Assigns a role at places to the members of a group. The table of roles limits who may assign it, as for a login
+ * (RGT-04).
+ */
 export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<void> {
   const { corporationId, directoryGroupId, role, entityIds } = asked;
   const entities = [...new Set(entityIds)];
@@ -66,7 +69,7 @@ const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setti
     .where('corporation_id', '=', corporationId)
     .executeTakeFirst();
 
-/** A role of customers that both people may give, with no right beyond their own. */
+/** Whether both users may assign this customer role, with no right beyond their own. */
 export function mayAssignGroupRole(actor: PersonActor, role: RoleId): boolean {
   const { pool, level } = roleOf(role);
   const givers = [

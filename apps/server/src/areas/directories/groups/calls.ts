@@ -56,7 +56,7 @@ async function read({ scimGroupId, ...projection }: Group, ctx: ScimContext) {
   return projectAttributes(group, projection);
 }
 
-/** The calls for groups (RFC 7644, 3). */
+/** Calls for groups (RFC 7644, 3). */
 export const groupCalls = {
   listGroups: withErrorLog('GET /Groups', list),
   searchGroups: withErrorLog('POST /Groups/.search', ({ body }: Sent, ctx) =>

@@ -5,21 +5,23 @@ import { matchesFilter, type Operation, toComplex } from '../scim/patch.ts';
 import { isIgnored, isReadOnly } from '../scim/schemas.ts';
 import { parseId } from '../users/queries.ts';
 
-/** Attributes of a group that a directory sent. Undefined: not sent. */
+/** Attributes of a group that a directory sent. Undefined if not sent. */
 export interface GroupInput {
   readonly name?: string;
   readonly externalId?: string | null;
   readonly members: MemberChange;
 }
 
-/** The members that a group has afterwards: all of `all` if it is given, then with `added` and without `removed`. */
+/**
+ * Change of a group's members: `all`, if given, replaces the list. Then `added` are added and `removed` are removed.
+ */
 export interface MemberChange {
   readonly all?: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
   readonly removed: ReadonlySet<number>;
 }
 
-/** Reads the record of a group as a client sends it. */
+/** Reads a group resource from a client. */
 export function readGroup(fields: Fields): GroupInput {
   return {
     name: nameIn(fields.get('displayname')),
@@ -42,7 +44,7 @@ function externalIdIn(value: unknown): string | null {
   return value;
 }
 
-/** A member is a login. A group cannot be a member, which rules out cycles. */
+/** A member must be a login. A group cannot be a member, which rules out cycles. */
 function membersIn(value: unknown): number[] {
   return readListValue(value).map((one) => {
     const member = typeof one === 'string' ? { value: one } : toComplex(one);
@@ -52,7 +54,7 @@ function membersIn(value: unknown): number[] {
   });
 }
 
-/** The operations of a PATCH as one change. Members are never read for it, however many there are. */
+/** Combines the operations of a PATCH into one change, without reading the existing members. */
 export function readGroupPatch(operations: readonly Operation[]): GroupInput {
   const wish: { name?: string; externalId?: string | null } = {};
   let all: Set<number> | undefined;
@@ -96,7 +98,7 @@ export function readGroupPatch(operations: readonly Operation[]): GroupInput {
   return { ...wish, members: { ...(all && { all }), added, removed } };
 }
 
-/** The members that `members[value eq "…"]` or, as some clients write it, a list of values names. */
+/** Members selected by `members[value eq "…"]`, or by a list of values, which some clients send. */
 function chosenIn({ path: { filter }, value }: Operation): number[] {
   if (!filter) return membersIn(value);
   const ids = valuesIn(filter);

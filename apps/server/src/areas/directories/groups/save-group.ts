@@ -10,7 +10,7 @@ import type { SaveUserContext } from '../users/save-user.ts';
 import { type GroupRow, groupById } from './queries.ts';
 import type { GroupInput, MemberChange } from './read-group.ts';
 
-/** Adds a group without a role. Only people give it one. */
+/** Adds a group without a role. Only an administrator assigns one. */
 export async function addGroup(
   saving: SaveUserContext,
   { name = '', externalId = null, members }: GroupInput,

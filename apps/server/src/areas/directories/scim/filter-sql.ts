@@ -5,18 +5,18 @@ import { type Filter, type Operator, parseFilter, type Value } from './parse-fil
 
 export type Expression = RawBuilder<unknown>;
 
-/** An attribute that can be searched and sorted by, as the database has it. */
+/** Attribute for searching and sorting, with its SQL. */
 export type Attribute =
   | { readonly type: 'text'; readonly of: Expression; readonly isExact?: true }
   | { readonly type: 'boolean' | 'time'; readonly of: Expression }
-  /** Values in separate rows: the condition that one of them equals `value`. */
+  /** Values in separate rows, with the condition that one of them equals `value`. */
   | { readonly type: 'member'; has(value: string): Expression; readonly any: Expression };
 
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 const bad = () => new Failure('scimFilter');
 
-/** The condition of a filter. Values are always parameters. */
+/** SQL condition of a filter. Values are always parameters. */
 export function filterSql(text: string | undefined, attributes: Attributes): Expression {
   return text === undefined || text.trim() === '' ? sql`true` : condition(parseFilter(text), attributes, '');
 }
@@ -76,7 +76,7 @@ function compareMember(attribute: Attribute & { type: 'member' }, operator: Oper
   throw bad();
 }
 
-/** Some clients write true as a text. */
+/** Some clients send booleans as text. */
 const truths: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 function compareBoolean(of: Expression, operator: Operator, value: Value): Expression {
@@ -115,8 +115,8 @@ function compareText({ of, isExact }: Attribute & { type: 'text' }, operator: Op
 }
 
 /**
- * Order of a list. An attribute that cannot be sorted by is ignored (RFC 7644). Rows with equal values are sorted by
- * id.
+ * Order of a list. An attribute that does not allow sorting is ignored (RFC 7644). Rows with equal values are sorted by
+ * ID.
  */
 export function orderSql(
   { sortBy, sortOrder }: { sortBy?: string | undefined; sortOrder?: string | undefined },

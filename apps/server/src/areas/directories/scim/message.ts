@@ -28,7 +28,7 @@ export function requireSchema(message: Fields, schema: string): void {
   if (!isSaid) throw new Failure('scimSyntax', { fields: [{ path: 'schemas', code: 'valInvalid' }] });
 }
 
-/** A list. A single value is a list with one element. */
+/** Reads a list. A single value is a list with one element. */
 export const readListValue = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 

@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 export type Operator = 'eq' | 'ne' | 'co' | 'sw' | 'ew' | 'gt' | 'ge' | 'lt' | 'le';
 export type Value = string | number | boolean | null;
 
-/** A filter of SCIM (RFC 7644, 3.4.2.2). Names of attributes are in lower case and without the address of their schema. */
+/** SCIM filter (RFC 7644, 3.4.2.2). Names of attributes are lowercase and without their schema URN. */
 export type Filter =
   | { readonly kind: 'compare'; readonly attribute: string; readonly operator: Operator; readonly value: Value }
   | { readonly kind: 'present'; readonly attribute: string }
@@ -13,7 +13,7 @@ export type Filter =
   | { readonly kind: 'each'; readonly attribute: string; readonly of: Filter };
 
 const operators = new Set<string>(['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le']);
-/** More than a directory requests, and few enough to be planned quickly. */
+/** Larger than any directory request, and small enough to be planned quickly. */
 const [maxTerms, maxDepth] = [50, 10];
 
 const token =
@@ -34,10 +34,10 @@ export function parseFilter(text: string): Filter {
   return filter;
 }
 
-/** The name of an attribute as filters and paths compare it. */
+/** Name of an attribute as filters and paths compare it. */
 export const attributeName = (name: string) => withoutSchema(name).toLowerCase();
 
-/** A path without the address of a schema that every record has. */
+/** Removes from a path the URN of a schema that every record has. */
 export const withoutSchema = (path: string) => path.replace(schema, '');
 
 function tokensOf(text: string): string[] {
@@ -116,7 +116,7 @@ function valueIn(text: string): Value {
     if (typeof value === 'number' || (typeof value === 'string' && value.isWellFormed() && !value.includes('\0')))
       return value;
   } catch {
-    // Not a value of JSON: refused below.
+    // Not a JSON value. Rejected below.
   }
   throw new Failure('scimFilter');
 }

@@ -34,8 +34,8 @@ export function parsePath(text: string): Path {
 const ops = ['add', 'replace', 'remove'] as const;
 
 /**
- * The operations of a PATCH (RFC 7644, 3.5.2). One without a path is taken apart into one for each attribute of its value, whose names
- * may be paths. `op` may be written with capitals, as Microsoft Entra does.
+ * Operations of a PATCH (RFC 7644, 3.5.2). An operation without a path is split into one for each attribute of its
+ * value, whose names may be paths. `op` may be capitalized, as Microsoft Entra does.
  */
 export function readOperations(message: Fields): readonly Operation[] {
   requireSchema(message, patchSchema);
@@ -58,7 +58,7 @@ export function readOperations(message: Fields): readonly Operation[] {
 
 type Complex = Record<string, unknown>;
 
-/** Whether one value of an attribute fits the filter of a path. */
+/** Whether one value of an attribute matches the filter of a path. */
 export function matchesFilter(filter: Filter, value: Complex): boolean {
   switch (filter.kind) {
     case 'and':
@@ -89,13 +89,13 @@ function compares(left: string, operator: string, right: string): boolean {
   throw new Failure('scimPath');
 }
 
-/** The one value that a filter such as `type eq "work"` would be made for. */
+/** The value that a filter such as `type eq "work"` describes. Used to add a value that does not exist. */
 export function valueFromFilter(filter: Filter): Complex {
   if (filter.kind === 'compare' && filter.operator === 'eq') return { [filter.attribute]: filter.value };
   if (filter.kind === 'and') return Object.assign({}, ...filter.of.map(valueFromFilter)) as Complex;
   throw new Failure('scimNoTarget');
 }
 
-/** An object of a value with its names in lower case. */
+/** A complex value with lowercase names. */
 export const toComplex = (value: unknown): Complex => Object.fromEntries(readFields(value));
 export const toComplexList = (value: unknown): Complex[] => readListValue(value).map(toComplex);

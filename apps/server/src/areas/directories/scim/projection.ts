@@ -14,14 +14,14 @@ const namesIn = (list: string | undefined) =>
       .filter(Boolean),
   );
 
-/** Whether an attribute is asked for. */
+/** Whether an attribute is requested. */
 export function isRequested({ attributes, excludedAttributes }: Projection, name: string): boolean {
   const only = namesIn(attributes);
   if (only.size > 0) return [...only].some((one) => one === name || one.startsWith(`${name}.`));
   return !namesIn(excludedAttributes).has(name);
 }
 
-/** A record with the attributes that the client asks for; its schemas and id are always there (RFC 7644, 3.9). */
+/** A record with the requested attributes. Its schemas and ID are always included (RFC 7644, 3.9). */
 export function projectAttributes(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
   const only = namesIn(attributes);
   const without = namesIn(excludedAttributes);
@@ -41,7 +41,7 @@ export function projectAttributes(resource: Resource, { attributes, excludedAttr
   );
 }
 
-/** Some parts of a value, or of each of several values. */
+/** The selected parts of a value, or of each of several values. */
 function partOf(value: unknown, keeps: (sub: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => partOf(one, keeps));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,8 @@
 import { Failure } from '#server/platform/errors.ts';
 
-/** Refuses a change of a version that is no longer the current one (RFC 7644, 3.14). Without If-Match any version is meant. */
+/**
+ * Rejects a change to a version that is no longer current (RFC 7644, 3.14). Without If-Match, any version is accepted.
+ */
 export function requireVersion(ifMatch: string | undefined, version: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const isMeant = ifMatch.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === `"${version}"`);

@@ -120,7 +120,7 @@ const groupAttributes = [
   }),
 ];
 
-/** Attributes of the standard that are taken and not kept: a directory may send them. */
+/** Standard attributes that are accepted but not stored. */
 export const ignoredAttributes: ReadonlySet<string> = new Set(
   'nickname profileurl title usertype locale timezone password addresses ims photos entitlements x509certificates roles groups id meta schemas'.split(
     ' ',
@@ -190,7 +190,7 @@ export const serviceProviderConfigOf = (base: string) => ({
   ...metaOf(base, 'ServiceProviderConfig', '/ServiceProviderConfig'),
 });
 
-/** All of a list that has one page. */
+/** A list response with all resources on one page. */
 export const listOf = (resources: readonly object[]) => ({
   schemas: [listSchema],
   ...{ totalResults: resources.length, startIndex: 1, itemsPerPage: resources.length },

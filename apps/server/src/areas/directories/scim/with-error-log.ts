@@ -9,12 +9,12 @@ import { scimFailure } from '#server/platform/http/scim-failure.ts';
 export type ScimContext = Context<Contract['scim']['addUser']['access'], 'wait'>;
 type Resource = { readonly schemas: string[]; readonly [name: string]: unknown };
 
-/** The address of SCIM as clients know it. */
+/** SCIM base URL as clients know it. */
 export const baseOf = ({ platform }: Pick<ScimContext, 'platform'>) => `${platform.settings.publicUrl}/api${scimPath}`;
 
 /**
- * Runs a handler and stores its rejections for the people who manage the directory. The log of rejections has a
- * separate transaction, because the handler's is rolled back.
+ * Runs a handler and logs its rejections for the administrators of the directory. The log entry has a separate
+ * transaction, because the handler's is rolled back.
  */
 export function withErrorLog<I, R>(call: string, handler: (input: I, ctx: ScimContext) => Promise<R>) {
   return async (input: I, ctx: ScimContext): Promise<R & Resource> => {

@@ -6,10 +6,10 @@ import { enterpriseSchema, isIgnored, isReadOnly } from '../scim/schemas.ts';
 const single = new Set(['username', 'externalid', 'displayname', 'preferredlanguage', 'active']);
 const many = new Set(['emails', 'phonenumbers']);
 
-/** The record with the operations applied, in their order. Attributes of the standard that are not kept are passed over. */
+/** Applies the operations to the record, in order. Ignores standard attributes that are not stored. */
 export function patchUser(record: object, operations: readonly Operation[]): Fields {
   const fields = new Map(readFields(record));
-  // The address that equals the userName changes with it.
+  // The email address that equals the userName changes with it.
   const others = toComplexList(fields.get('emails')).filter(({ value }) => value !== fields.get('username'));
   fields.set('emails', others);
   for (const operation of operations) apply(fields, operation);

@@ -52,7 +52,7 @@ export async function countUsers(tx: Tx, where: Expression): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The number in the id of a record; undefined for an id that no record has. */
+/** Number in the ID of a record. Undefined for an ID that no record has. */
 export function parseId(kind: 'user' | 'group', id: string): number | undefined {
   const [, digits] = /^(?:user|group)-([1-9][0-9]{0,9})$/.exec(id) ?? [];
   const number = Number(digits);

@@ -3,7 +3,7 @@ import { emailAddress, personName, phone as phoneNumber } from '@latchboard/cont
 import { type Fields, readFields, scimInvalid } from '../scim/message.ts';
 import { readEnterprise, readValues, type StoredAttributes } from './stored-attributes.ts';
 
-/** Attributes of a login that a directory sent. Undefined: not sent; null: sent as empty. */
+/** Attributes of a login that a directory sent. Undefined if not sent, null if sent empty. */
 export interface UserInput {
   readonly userName: string;
   readonly externalId: string | null;
@@ -24,7 +24,7 @@ function textOf(fields: Fields, name: string, path = name): string | null {
   return value.trim().normalize('NFC') || null;
 }
 
-/** A part of a person's name, in the stored form of names. */
+/** Part of a person's name, normalized as stored. */
 function nameOf(fields: Fields, name: string, path = name): string | null {
   const text = normalizeName(textOf(fields, name, path) ?? '');
   if (hasInvisibleCharacters(text)) throw scimInvalid(path, 'valInvisibleCharacters');
@@ -57,7 +57,9 @@ export function readUser(fields: Fields): UserInput {
   };
 }
 
-/** The portal shows the work number, or the first one, if it has ten digits. All other numbers are stored as they were sent. */
+/**
+ * The portal shows the work number, or else the first one, if it has ten digits. All other numbers are stored as sent.
+ */
 function keptIn(fields: Fields, userName: string): Pick<UserInput, 'phone' | 'kept'> {
   const numbers = readValues(fields, 'phoneNumbers');
   const chosen = numbers.find(({ type }) => type?.toLowerCase() === 'work') ?? numbers[0];
@@ -87,7 +89,7 @@ function languageIn(value: unknown): 'en' | 'es' | undefined {
   return /^\s*es\b/i.test(value) ? 'es' : 'en';
 }
 
-/** Some clients write the truth as a text. */
+/** Some clients send booleans as text. */
 function activeIn(value: unknown): boolean | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;

@@ -18,7 +18,7 @@ export interface SaveUserContext extends ApplyGroupsContext {
 const personOf = ({ name, userName, phone, language }: UserInput) => ({ name, email: userName, phone, language });
 
 /**
- * Adds a login that is disabled until a group gives it a role. A login that the directory removed before is reactivated
+ * Adds a login that is deactivated until a group gives it a role. Reactivates a login that the directory removed before
  * (BEY-13).
  */
 export async function addUser(saving: SaveUserContext, wish: UserInput): Promise<string> {
@@ -42,8 +42,8 @@ async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
 }
 
 /**
- * Applies the directory's data to a login. Removing `active` ends the login. Setting it enables the login if a group
- * gives it a role.
+ * Applies the directory's data to a login. Clearing `active` ends the login. Setting it reactivates the login if a
+ * group gives it a role.
  */
 export async function changeUser(
   saving: SaveUserContext,
@@ -61,13 +61,13 @@ export async function changeUser(
   await changeDirectoryLogin(tx, row.id, personOf(wish));
   const active = wish.active ?? row.is_active;
   if (row.is_active && !active) await deprovision(saving, row);
-  // A login that people enabled stays enabled until the directory changes it.
+  // A login that an administrator reactivated stays active until the directory changes it.
   const waits = active && row.is_disabled;
   await storeUser(saving, row.id, wish, { waits });
   if (waits) await applyGroups(saving, corporationId, [row.id]);
 }
 
-/** Ends a login permanently for the directory. The portal keeps its name where records refer to it. */
+/** Ends a login permanently for the directory. The portal keeps its name for records that refer to it. */
 export async function removeUser(saving: SaveUserContext, id: string): Promise<void> {
   const { tx, actor, now } = saving;
   await lockCorporations(tx, actor.directory.corporationId);
@@ -105,14 +105,14 @@ async function storeMark({ tx, actor, now }: SaveUserContext, id: number, set: o
     .execute();
 }
 
-/** The rule for new logins, in the words of SCIM (STF-02). */
+/** Applies the domain rule for new logins, with SCIM errors (STF-02). */
 async function insideDomains(tx: Tx, corporation: number, email: string): Promise<void> {
   await checkDomain(tx, corporation, email).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure('scimDomain') : error;
   });
 }
 
-/** A directory changes an address only within the domains of its customer. Without domains it changes none. */
+/** A directory may change an address only within the domains of its customer. Without domains it may change none. */
 async function insideOwnDomains(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{
     domains: string[] | null;

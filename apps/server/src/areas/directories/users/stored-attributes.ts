@@ -2,7 +2,7 @@ import { type Fields, readFields, scimInvalid } from '../scim/message.ts';
 import { toComplexList } from '../scim/patch.ts';
 import { enterpriseSchema } from '../scim/schemas.ts';
 
-/** One value of an attribute with several values, such as a home address. */
+/** One value of a multi-valued attribute, such as a home address. */
 export interface Value {
   readonly value: string;
   readonly type?: string;
@@ -13,7 +13,7 @@ export interface Value {
 export interface StoredAttributes {
   readonly emails?: readonly Value[];
   readonly phoneNumbers?: readonly Value[];
-  /** The type of the number that the portal shows; without one it is `work`. */
+  /** Type of the number that the portal shows. `work` if missing. */
   readonly phoneType?: string;
   readonly enterprise?: Readonly<Record<string, unknown>>;
 }
@@ -27,7 +27,10 @@ function textIn(value: unknown, path: string): string | undefined {
   return value.trim().normalize('NFC') || undefined;
 }
 
-/** The values of an attribute with their types. The server decides which one is primary. Throws `scimValue` for an unknown part. */
+/**
+ * Values of an attribute with their types. The server decides which one is primary. Throws `scimValue` for an unknown
+ * part.
+ */
 export function readValues(fields: Fields, name: 'emails' | 'phoneNumbers'): readonly Value[] {
   const values = toComplexList(fields.get(name.toLowerCase()));
   if (values.length > maxValues) throw scimInvalid(name);

@@ -26,7 +26,7 @@ async function backupCounts(tx: Tx, { now, hasBackups }: Asked): Promise<BackupC
   };
 }
 
-/** All counts of the installation, from indexes: each scrape reads them. */
+/** All counts of the installation. They use indexes, because each scrape reads them. */
 export async function readCounts(tx: Tx, asked: Asked): Promise<Counts> {
   const { now, clockMinutes } = asked;
   const day = new Date(now.getTime() - dayMs);

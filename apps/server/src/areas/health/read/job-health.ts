@@ -36,7 +36,10 @@ const presentRun = ({ started_at, ended_at, outcome, error }: Run): NonNullable<
 
 const severityOf = ({ lastRun, isLate: late }: JobHealth) => Number(lastRun?.outcome === 'failed') * 2 + Number(late);
 
-/** Whether the run after the last one should have begun. A job that never ran is not late: the installation may be new. */
+/**
+ * Whether the next scheduled run should already have begun. A job that never ran is not late, because the installation
+ * may be new.
+ */
 function isLate(cron: string | null, last: Date | null, now: Date): boolean {
   const due = cron !== null && last ? nextRun(cron, last) : undefined;
   return due !== undefined && now.getTime() - due.getTime() > lateJobMinutes * 60_000;

@@ -39,7 +39,7 @@ interface WebhookRow extends Omit<Health['webhooks']['rows'][number], 'failingSi
   readonly failingSince: Date | null;
 }
 
-/** The webhooks that do not answer or wait, the worst first. */
+/** Webhooks that fail or wait, the worst first. */
 export async function readWebhooks(tx: Tx): Promise<Pick<Health['webhooks'], 'on' | 'rows'>> {
   const on = await sql<{ on: number }>`select count(*)::int as on from webhook where is_on`.execute(tx);
   const { rows } = await sql<WebhookRow>`
@@ -59,7 +59,7 @@ interface DirectoryRow {
   readonly errors: number;
 }
 
-/** The directories that are connected: those with refused calls first, then those that have been silent longest. */
+/** Connected directories: those with rejected calls first, then those silent longest. */
 export async function readDirectories(tx: Tx, now: Date): Promise<Pick<Health['directories'], 'connected' | 'rows'>> {
   const day = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<DirectoryRow & { connected: number }>`
@@ -116,7 +116,7 @@ export async function readTables(tx: Tx): Promise<Health['database']['tables']> 
   return rows;
 }
 
-/** The oldest transaction of this installation's connections. The login role alone sees when they began. */
+/** Oldest transaction of this installation's connections. Only the login role sees when they began. */
 export async function readOldest(
   pool: Pool,
 ): Promise<Pick<Health['database'], 'version' | 'oldestTransactionSeconds'>> {

@@ -4,7 +4,7 @@ import type { Metrics } from '#server/platform/metrics.ts';
 
 type Calls = CallOutput<typeof contract.health.readHealth>['calls'];
 
-/** Calls that wait on purpose: for a change, or as long as a stream is open. */
+/** Calls that wait on purpose: for a change, or while a stream is open. */
 const waiting = new Set(['device.config', 'keyActivity.live', 'other']);
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
   quick: number;
 }
 
-/** The calls of this process that took longest since it started, from its own metric. */
+/** Slowest calls of this process since it started, from its metrics. */
 export async function slowCalls({ callSeconds, startedAt }: Metrics): Promise<Calls> {
   const seen = new Map<string, Seen>();
   for (const { labels, metricName, value } of (await callSeconds.get()).values) {

@@ -16,7 +16,7 @@ interface Step {
   change: string;
   fits: (account: Account, now: Date) => boolean;
   set: (account: Account, now: Date) => Updateable<Property>;
-  /** Effects that the person should know first. */
+  /** Effects to show the user before the step. */
   effects?: (account: Account, now: Date) => readonly (AccountEffect | false)[];
 }
 
@@ -27,7 +27,7 @@ const isRunning = ({ temporary_access_date: from }: Account, now: Date) =>
 export const isSuspended = (account: Account, now: Date): boolean =>
   (account.canceled || account.payment_delinquent) && !isRunning(account, now);
 
-/** Every account step, its precondition, and its change (HIE-07). Temporary access ends together with its reason. */
+/** Every account step with its precondition and its change (HIE-07). Temporary access ends together with its reason. */
 export const accountStep: Readonly<Record<AccountStep, Step>> = {
   ask: {
     change: 'reinstatement-asked',
@@ -73,7 +73,7 @@ export const accountStep: Readonly<Record<AccountStep, Step>> = {
   },
 };
 
-/** The steps that an account allows now, with the effect of each. */
+/** Steps that an account allows now, with the effects of each. */
 export const allowedSteps = (account: Account, now: Date) =>
   (Object.keys(accountStep) as AccountStep[])
     .filter((step) => accountStep[step].fits(account, now))

@@ -7,10 +7,10 @@ type Prefix = 'physical' | 'shipping' | 'billing';
 type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zip' | 'country'}`, string> &
   Record<`${P}_line2`, string | null>;
 
-/** Columns of an address. None if it is undefined, which keeps the stored address. Null values if it is null. */
+/** Columns of an address. Empty if it is undefined, which keeps the stored address. Null values if it is null. */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};
-  // No address is stored as null, its country included. The physical address has a column that is never null.
+  // A missing address is stored as null, including its country. The physical address has a column that is never null.
   if (address === null && prefix !== 'physical') return noAddress(prefix);
   const columns = {
     [`${prefix}_line1`]: address?.addressLine1 ?? '',
@@ -38,8 +38,8 @@ interface Addresses {
 }
 
 /**
- * The shipping or billing address to save. With `copyAddress` it is the physical address (HIE-04). The address sent with the flag is the stored
- * one or the physical one; another one is rejected, because the flag would discard it.
+ * The shipping or billing address to save. With `copyAddress` it is the physical address (HIE-04). The address sent
+ * with the flag must be the stored or the physical one. The flag would discard any other, so it is rejected.
  */
 export function copiedAddress(kind: 'shipping' | 'billing', form: Addresses, stored?: StoredAddresses) {
   const given = form[`${kind}Address`];

@@ -32,7 +32,7 @@ const names: Readonly<Record<string, Parameters<Translate>[0]>> = {
   'temporary-access': 'cancellations.temporary',
 };
 
-/** The changes of accounts by days of a zone, the last one included. */
+/** Account changes within days of a time zone, the last day included. */
 function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
   if (from > to) throw invalid('to', 'valRangeOrder');
   return {
@@ -44,7 +44,7 @@ function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
       at: { by: sql`c.at`, kind: 'time' },
       property: { by: sql`lower(p.name)`, kind: 'text' },
       corporation: { by: sql`lower(k.name)`, kind: 'text' },
-      // In the order of their names.
+      // Sorted by name.
       change: { by: sql`coalesce(array_position(${Object.keys(names)}::text[], c.change), 0)`, kind: 'number' },
       reason: { by: sql`lower(c.reason)`, kind: 'text' },
       by: { by: sql`lower(s.name)`, kind: 'text', mayBeNull: true },
@@ -67,7 +67,7 @@ const present = ({ id, at, change, reason, propertyId, propertyName, corporation
 export const cancellationReport: Handler<Changes['cancellationReport']> = (asked, { tx }) =>
   readList<ChangeRow, CancellationColumnId, ReturnType<typeof present>>(tx, changeList(asked), asked, present);
 
-/** The report as a file. Its times and days are in the requested time zone. */
+/** The report as a file. Times and days are in the requested time zone. */
 export const exportCancellations: Handler<Changes['exportCancellations']> = (asked, ctx) =>
   writeList<ChangeRow, CancellationColumnId, CancellationColumnId>(asked, ctx, ({ t, clock }) => ({
     list: changeList(asked),

@@ -146,7 +146,7 @@ test('HIE-07 INV-02 a received item changes to returned in inventory, which comp
   expect((await settle(done.body, returned.lines[0]?.id, 'missing', 'Lost')).body.code).toBe('stateChanged');
   const found = async (path: string) =>
     (await production.get<{ rows: unknown[] }>(`/api${path}&propertyId=${world.ids.property}`)).body.rows.length;
-  // Words match apart and a dash is ignored.
+  // Words match separately, and a dash is ignored.
   const search = encodeURIComponent(`harbor - ${serials.cabinet.toLowerCase()}`);
   expect(await found(`/equipment-returns?state=all&search=${search}`)).toBe(1);
   expect(await found('/equipment-returns?state=all&search=nothing-like-this')).toBe(0);

@@ -15,7 +15,7 @@ interface Step {
   readonly today: string;
 }
 
-/** A cancellation ends the monthly plans of the property and starts the return of the provider’s equipment (HIE-07). */
+/** A cancellation ends the monthly plans of the property and starts the return of the provider's equipment (HIE-07). */
 export async function applyCancellation(step: Step, ctx: Ctx): Promise<void> {
   await endPlansOf(step, ctx);
   await startReturn(step, ctx);

@@ -104,7 +104,7 @@ test('HIE-03 RGT-05 people keep access to a property that moves', async () => {
       regionId,
       revision,
     });
-  // Within the corporation: the region's and division's people lose it, the property's own people do not.
+  // Within the corporation, users of the former region and division lose access, but the property's own users keep it.
   expect((await move(ids.otherRegion, before.revision)).status).toBe(200);
   for (const [who, status] of [
     [region, 404],
@@ -174,7 +174,7 @@ test('HIE-02 RGT-05 people of the former corporation lose access to a region tha
   expect(moved.status).toBe(200);
   const answers = async (role: Parameters<OwnWorld['as']>[0]) =>
     (await (await world.as(role)).get(`/api/properties/${ids.property}`)).body.code;
-  // The people of the region and the property reach nothing anymore.
+  // Users of the region and the property no longer reach anything.
   for (const role of ['region', 'manager'] as const) expect(await answers(role)).toBe('noAccess');
   for (const role of ['division', 'corporate'] as const) expect(await answers(role)).toBe('notFound');
   const theirs = await world.as('foreignManager');

@@ -2,11 +2,11 @@ import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 
 const dayMs = 24 * 3_600_000;
 
-/** The instant temporary access lapses. */
+/** Instant at which temporary access ends. */
 export const temporaryAccessEnd = (temporaryAccessDate: Date): Date =>
   new Date(temporaryAccessDate.getTime() + temporaryAccessDays * dayMs);
 
-/** Reinstatement is promised within two business days of the place: Saturdays and Sundays do not count. */
+/** Reinstatement is due within two business days at the property. Saturdays and Sundays do not count. */
 export function reinstatementDueAt(askedAt: Date, zone: string): Date {
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' });
   let at = askedAt.getTime();

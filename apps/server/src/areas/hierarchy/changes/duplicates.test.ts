@@ -45,7 +45,7 @@ test.for([
       code: 'equalNameOf',
       record: { level, id: first.body.id, name: 'Elm Court' },
     });
-    // A page shows two blanks as one.
+    // A page shows two spaces as one.
     expect((await add(path, form('elm  court'))).body.code).toBe('equalName');
     expect((await add(path, { ...form('Elm Court'), allowEqualName: true })).status).toBe(201);
   },

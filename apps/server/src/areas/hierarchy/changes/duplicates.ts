@@ -11,7 +11,7 @@ const parentColumn = {
   property: 'region_id',
 } as const satisfies Record<Level, string>;
 
-/** Names that a reader cannot distinguish are equal: a page shows several blanks as one. */
+/** Names that a reader cannot distinguish are equal. A page shows several spaces as one. */
 const oneBlank = (name: string) => `regexp_replace(${name}, '\\s+', ' ', 'g')`;
 
 interface Named {
@@ -41,7 +41,7 @@ const ownerOfNumber = statement('owner-of-customer-number', {
 });
 
 /**
- * Rejects a name that another corporation, or a sibling under the same parent, also has, unless the person confirmed it
+ * Rejects a name that another corporation or a sibling under the same parent has, unless the user confirmed it
  * (HIE-03).
  */
 export async function rejectDuplicateName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {

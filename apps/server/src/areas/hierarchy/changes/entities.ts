@@ -116,7 +116,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
   return levelDetail(tx, actor, 'region', id);
 };
 
-/** Another division moves the region with its properties, also to another corporation. */
+/** With another division, the region moves with its properties, even to another corporation. */
 export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
   const { regionId, divisionId, revision } = input;
   const seen = requireFound(await regionOf(tx, regionId));

@@ -33,7 +33,7 @@ test.each([
       kind === 'property'
         ? {
             regionId: ids.region,
-            // The sample time zone is that of Colorado.
+            // The sample time zone is Colorado's.
             physicalAddress: { ...(before as Property).physicalAddress, state: 'CO', zip: '80202' },
             customerNumberReason: 'Moved to another account',
           }

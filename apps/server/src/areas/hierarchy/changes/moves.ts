@@ -15,12 +15,12 @@ export async function rebuildReach(tx: Tx, ...corporations: number[]): Promise<v
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);
 }
 
-/** Adds a new entity to the reach of the people whose scope includes a parent. The reach of others does not change. */
+/** Adds a new entity to the reach of users whose scope includes a parent. The reach of others does not change. */
 export async function addReach(tx: Tx, level: 2 | 3 | 4, id: number): Promise<void> {
   await sql`select reach_new_entity(${level}, ${id})`.execute(tx);
 }
 
-/** Reads a parent again under its corporation's lock. Rejects one that moved since the first read. */
+/** Rereads a parent under its corporation's lock. Rejects one that moved since the first read. */
 export async function rereadParent<Row extends { corporation_id: number }>(
   tx: Tx,
   read: () => Promise<Row | undefined>,
@@ -34,7 +34,7 @@ export async function rereadParent<Row extends { corporation_id: number }>(
   return row;
 }
 
-/** Logins of other corporations that were chosen for the entities themselves no longer are, nor are they their contacts. */
+/** Removes logins of other corporations from the reach and the contacts of the entities. */
 export async function removeFormerReach(
   tx: Tx,
   level: 3 | 4,

@@ -38,7 +38,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 };
 
 /**
- * Changing the region moves the property. Its log remains with it, and its former people lose their reach in the same
+ * Changing the region moves the property. Its log stays with it, and its former users lose access in the same
  * transaction.
  */
 export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
@@ -64,7 +64,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, c
     form.propertyId,
     {
       former: before.accounting_customer_number,
-      // Undefined does not change the number.
+      // Undefined leaves the number unchanged.
       next:
         form.accountingCustomerNumber === undefined
           ? before.accounting_customer_number

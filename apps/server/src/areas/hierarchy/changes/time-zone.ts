@@ -12,7 +12,10 @@ interface Stored {
   readonly physical_zip: string | null;
 }
 
-/** Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone is valid until it or the address changes. */
+/**
+ * Throws `valZoneOfState` for a time zone outside the state of the physical address. A stored zone stays valid until it
+ * or the address changes.
+ */
 export function rejectZoneOutsideState({ timeZone, physicalAddress }: Form, before?: Stored): void {
   const { state, zip } = physicalAddress;
   if (isZoneOfAddress(timeZone, physicalAddress)) return;

@@ -32,7 +32,7 @@ const chosenForEntity = statement('chosen-for-entity', {
   text: 'select from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
 });
 
-/** The contact is a login chosen for the entity itself. */
+/** The contact must be a login chosen for the entity itself. */
 export async function setContact(tx: Tx, { level, entity }: EntityKey, contact: Contact) {
   const [chosen] = await chosenForEntity.rows(tx, level, entity, contact.staff.id);
   if (!chosen) throw invalid('staff', 'valNotFound');

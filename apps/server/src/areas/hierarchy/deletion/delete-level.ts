@@ -34,7 +34,7 @@ const ownTables: Readonly<Record<Level, readonly string[]>> = {
 const settingsOfLevel = ['staff_reach', 'primary_contact', 'exception_setting'] as const;
 const usesOfLevel = ['staff_scope', 'note', 'exception_alert', 'shared_report', 'legacy_staff'] as const;
 
-/** Deletes a record of the hierarchy that is not in use; otherwise throws 409 `inUse` with the number of uses (HIE-02). */
+/** Deletes a hierarchy record that is not in use. Otherwise throws 409 `inUse` with the number of uses (HIE-02). */
 async function deleteLevel(level: Level, id: number, revision: number, ctx: Ctx) {
   // The database roles of users cannot delete these records.
   await ctx.asSystem(async (tx) => {

@@ -5,7 +5,7 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 
 type Sent = CallInput<typeof contract.hierarchy.addChangeRequest>;
 
-/** The provider's people read English. */
+/** Internal users read English. */
 const language = 'en' as const;
 
 /** Notifies the provider of a customer's change request. */

@@ -60,7 +60,7 @@ export const listChangeRequests: Handler<Hierarchy['listChangeRequests']> = (ask
     present(row, actor),
   );
 
-/** Stores a change request and mails it to the provider in one transaction. The same key again is the same request. */
+/** Stores a change request and mails it to the provider in one transaction. The same key returns the same request. */
 export const addChangeRequest: Handler<Hierarchy['addChangeRequest']> = async (sent, ctx) => {
   const { tx, actor, now, platform } = ctx;
   const { propertyId, key, changes, note } = sent;

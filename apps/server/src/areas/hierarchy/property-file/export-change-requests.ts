@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ChangeRequestRow, changeRequestList } from './change-requests.ts';
 
-/** The change requests of a property as a file; times are the property's. */
+/** No arrow, because the fonts of documents do not contain one. */
 export const exportChangeRequests: Handler<typeof contract.hierarchy.exportChangeRequests> = async (asked, ctx) => {
   const { name, time_zone: zone } = await ctx.transaction((tx) =>
     tx

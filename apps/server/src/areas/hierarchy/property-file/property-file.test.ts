@@ -96,12 +96,12 @@ test('HIE-08 a change request has a state: the provider completes, declines, or 
     closed: { by: 'Test management', reason: 'The name is taken' },
   });
   expect(offered(declined.body)).toEqual(['reopen']);
-  // An action that the current state does not allow is rejected, and the reply names who set the state.
+  // Rejects an action that the current state does not allow. The reply names the author of the state.
   const late = await manager.send('POST', `${path}/${first.id}/withdrawal`, {});
   expect(late.status).toBe(409);
   expect(late.body.validationResult?.fields).toMatchObject([{ path: 'state', code: 'stateChangedByProvider' }]);
   expect((await manager.send('POST', `${path}/${first.id}/actions`, { action: 'finish' })).status).toBe(403);
-  // A customer reads why, not which of the provider's people it was.
+  // A customer sees the reason, but not which internal user it was.
   const read = async (query: string) => (await manager.get<Requests>(`${path}?${query}`)).body;
   expect((await read('view=closed')).rows).toMatchObject([{ closed: { by: null, reason: 'The name is taken' } }]);
   expect((await decide(first.id, 'reopen', 'It is free again')).body).toMatchObject({ state: 'open', closed: null });

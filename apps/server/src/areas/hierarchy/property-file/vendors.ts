@@ -40,7 +40,7 @@ export function addVendor(tx: Tx, form: Form): Promise<Vendor> {
     .executeTakeFirstOrThrow();
 }
 
-/** An absent vendor and one of another property give the same error. An outdated revision is rejected. */
+/** A missing vendor and a vendor of another property give the same error. An outdated revision is rejected. */
 export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
   const ofProperty = tx.selectFrom('vendor').select('id').where('property_id', '=', form.propertyId);
   requireFound(await ofProperty.where('id', '=', form.vendorId).executeTakeFirst());

@@ -4,7 +4,7 @@ import type { SearchQuery } from './parse-search.ts';
 import { exactPeopleMatches, fuzzyPeopleMatches } from './people-at.ts';
 import { type RecordReader, recordMatches } from './records.ts';
 
-/** Reason for a match, best first: a name before a code, a code before an email address. */
+/** Rank of a match, best first: a name before a code, a code before an email address. */
 const because = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail: 5, mailNear: 6 } as const;
 export const matchedByEmail = because.mail;
 
@@ -19,13 +19,13 @@ const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 /** Programs are found on their own page, not here. */
 const isPerson = sql`pool <> 'program'`;
 
-/** People found together with a property: every word is of one or of the other, which is as near as names get. */
+/** People found together with a property: each word matches the person or the property. Ranks as near as a name. */
 const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => sql`
   union all
   (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(name_form, ${text}))
    from staff where id in ${people})`;
 
-/** All records that contain every word as typed: up to several hundred of each kind, names separately. */
+/** All records that contain every word as typed, up to several hundred of each kind. Names are read separately. */
 export function exactMatches(words: SearchQuery, reader: RecordReader): RawBuilder<unknown> {
   const { text, typed, holds } = words;
   const begins = likePart(text).slice(1);

@@ -15,9 +15,9 @@ export interface SearchQuery {
   words: readonly SearchTerm[];
   /** Whether a number in it may be a ZIP code. */
   mayHaveZip: boolean;
-  /** Whether a search form contains every word, each anywhere. */
+  /** Whether a search form contains every word, at any position. */
   holds: (text: RawBuilder<string>) => Condition;
-  /** Whether a text in lower case contains every word. Longer words can have a typing error. */
+  /** Whether a lowercase text contains every word. Longer words may have a typing error. */
   isNear: (text: RawBuilder<string>) => Condition;
   /** Average similarity, from 0 to 1. */
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
@@ -58,14 +58,14 @@ export function parseSearch(query: string, forgivesDigits = false): SearchQuery 
 
 const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
 
-/** Words of a text. A state with several words is one. */
+/** Words of a text. A state with several words counts as one. */
 function piecesOf(text: string): readonly string[] {
   const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
   const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');
   return [...rest.split(/[\s,;]+/).filter(Boolean), ...(state === undefined ? [] : [state])];
 }
 
-/** Similarity of a word to the intended word after one typing error. */
+/** Minimum similarity of a word to the intended word after one typing error. */
 const asNearAsMeant = 0.8;
 
 /** A property stores the code of its state. The name of a state also finds it. */
@@ -80,7 +80,7 @@ function wordOf(word: string, state: string | undefined, forgivesDigits: boolean
   const isMeant = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
   const near = (where: RawBuilder<string>) => {
     if (word.length < fewLetters) return asTyped(where);
-    // Another digit is another number: 78701 does not match 78704 if one of them exists.
+    // A different digit means a different number: 78701 does not match 78704 if one of them exists.
     const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${form} <% ${where}`;
     return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isMeant(where)})`;
   };

@@ -6,7 +6,7 @@ import type { SearchQuery } from './parse-search.ts';
 
 export type Hit = CallOutput<typeof contract.hierarchy.search>['hits'][number];
 
-/** Something found, and why: the lower the rank, the better the reason. */
+/** Match with its rank. A lower rank is a better match. */
 export interface SearchMatch extends Pick<Hit, 'kind' | 'id' | 'name'> {
   rank: number;
   near: number;
@@ -15,8 +15,8 @@ export interface SearchMatch extends Pick<Hit, 'kind' | 'id' | 'name'> {
 type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId' | 'shippingKind'>;
 
 /**
- * Adds the details that distinguish hits: for a property its systems in the query, its numbers, and address; for a
- * person the place, the one in the query if there are several; for a record its property.
+ * Adds the details that distinguish hits: systems in the query, numbers, and address of a property; place of a person
+ * (the one in the query if there are several); property of a record.
  */
 export async function presentHits(
   tx: Tx,

@@ -17,7 +17,7 @@ const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
 };
 
 const numbered = /^(?<said>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
-/** Prefixes of a number, and the kinds of records they mean. */
+/** Prefixes of a number, with the kinds of records they stand for. */
 const meant: Readonly<Record<string, readonly RecordKind[]>> = {
   '': ['purchaseOrder', 'shippingOrder', 'serviceRequest'],
   po: ['purchaseOrder'],
@@ -38,7 +38,7 @@ function numberIn(text: string): { digits: string; kinds: readonly RecordKind[] 
   return { digits, kinds: digits === '' ? [] : (meant[said.replaceAll('.', '').trim()] ?? []) };
 }
 
-/** Numbers that begin with some digits, as ranges, which an index of integers can find. */
+/** Condition that a number begins with these digits, as ranges that an index of integers supports. */
 function beginsWith(digits: string): RawBuilder<boolean> {
   const ranges = Array.from({ length: Math.max(1, maxDigits - digits.length + 1) }, (_, more) => {
     const first = Number(digits) * 10 ** more;
@@ -48,8 +48,8 @@ function beginsWith(digits: string): RawBuilder<boolean> {
 }
 
 /**
- * Orders and service requests by number, orders also by the customer's own number, requests also by words of the title,
- * and equipment by serial number, each with the right to read it (HIE-06).
+ * Orders and service requests by number. Also orders by the customer's own number, requests by words of the title, and
+ * equipment by serial number. Each requires the right to read it (HIE-06).
  */
 export function recordMatches(
   { text, typed, holds }: SearchQuery,

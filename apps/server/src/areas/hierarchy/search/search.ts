@@ -5,15 +5,15 @@ import { exactMatches, fuzzyMatches, matchedByEmail } from './candidates.ts';
 import { parseSearch } from './parse-search.ts';
 import { type Hit, presentHits, type SearchMatch } from './present.ts';
 
-/** Minimum similarity of a word and its match: that of "pont" and "point" is 0.4. */
+/** Minimum similarity of a word and its match. "pont" and "point" have 0.4. */
 const nearEnough = '0.39';
-/** Of similar results, only those about as similar as the best one. */
+/** Results must be at least this share as similar as the best one. */
 const shareOfNearest = 0.8;
 
 /**
- * Search of the provider's people (HIE-06): levels, staff, orders, requests, and equipment. Exact matches are first, by
- * name, then by code or number, then by address. If only email addresses match, words are treated as typing errors, the
- * most similar first. ZIP codes are last.
+ * Search for internal users (HIE-06): levels, staff, orders, requests, and equipment. Exact matches are first: by name,
+ * then by code or number, then by address. If only email addresses match, words are also matched with typing errors,
+ * the most similar first. ZIP codes are last.
  */
 export async function search(
   { query, limit }: { query: string; limit: number },
@@ -36,7 +36,7 @@ export async function search(
   return presentHits(tx, hits, words);
 }
 
-/** Keeps a record that was found several times once, for its best reason. */
+/** Removes duplicates. Keeps the best rank of each record. */
 async function best(tx: Tx, candidates: ReturnType<typeof exactMatches>, limit: number): Promise<SearchMatch[]> {
   const { rows } = await sql<SearchMatch>`
     select * from (select distinct on (kind, id) kind, id, name, rank, near from (${candidates}) found

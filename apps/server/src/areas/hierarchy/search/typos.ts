@@ -9,7 +9,7 @@ const zipDigits = 5;
 export const isNumber = (word: string): boolean => digits.test(word);
 export const isPossibleZip = (word: string): boolean => nearZip.test(word);
 
-/** `like` patterns for the intended word of a short word with one typing error. */
+/** `like` patterns that match a short word with one typing error. */
 export function typoPatterns(word: string): readonly string[] {
   const swaps = shortWord.test(word) || isPossibleZip(word) ? swapped(word).filter((swap) => swap !== word) : [];
   const wholeWords = shorterWord.test(word) ? changed(word) : [];
@@ -19,7 +19,7 @@ export function typoPatterns(word: string): readonly string[] {
   ];
 }
 
-/** The same for a ZIP code. The two letters of its state before it distinguish it from other numbers. */
+/** The same for a ZIP code. The two letters of its state distinguish it from other numbers. */
 export function zipTypoPatterns(word: string): readonly string[] {
   if (!isPossibleZip(word)) return [];
   const { length } = word;

@@ -19,7 +19,7 @@ const termsOf = ({ propertyId }: Ids): FileTable => ({
 });
 const files = fileHandlers(termsOf);
 
-/** Terms of use are files of a property, kept by the provider. */
+/** Terms of use are files of a property, managed by the provider. */
 export const calls: Calls<typeof terms> = {
   listTerms: async (input, ctx) => {
     const { rows } = await listFiles(termsOf(input), ctx);

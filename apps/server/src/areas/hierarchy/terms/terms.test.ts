@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
   path = `/api/properties/${world.ids.property}/terms`;
 });
-/** The least that is a PDF document. */
+/** The shortest valid PDF document. */
 const pdf = (text: string) => `%PDF-1.7 ${text}\nstartxref\n9\n%%EOF\n`;
 const binary = { 'content-type': 'application/octet-stream' };
 const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', to = path) =>

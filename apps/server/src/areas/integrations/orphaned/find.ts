@@ -17,7 +17,7 @@ export interface OrphanedIntegration {
 
 type Row = Omit<OrphanedIntegration, 'state'> & AuthorRow;
 
-/** The webhooks that are on and the active directories without a maker who may manage them. Needs a system transaction. */
+/** Active webhooks and directories whose maker may no longer manage them. Needs a system transaction. */
 export async function findOrphanedIntegrations(tx: Tx, now: Date): Promise<OrphanedIntegration[]> {
   const { rows } = await sql<Row>`
     select made.kind, made.id, made.name, made.corporation_id as "corporationId", c.name as corporation, made.made_by as "makerId",

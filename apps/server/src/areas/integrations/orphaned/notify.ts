@@ -24,7 +24,7 @@ export async function notifyOfOrphanedIntegrations({ pool, clock, mail, settings
   });
 }
 
-/** Deletes notices about makers with access and about records that ended or have another maker. */
+/** Deletes notices that no longer apply: the maker has access again, or the record ended or has another maker. */
 async function forgetOthers(tx: Tx, gone: readonly OrphanedIntegration[]): Promise<void> {
   const current = JSON.stringify(gone.map(({ kind, id, makerId }) => ({ kind, id, maker: makerId })));
   await sql`delete from maker_notice n where not exists (
@@ -32,7 +32,7 @@ async function forgetOthers(tx: Tx, gone: readonly OrphanedIntegration[]): Promi
     where g.kind = n.kind and g.id = n.record_id and g.maker = n.staff_id)`.execute(tx);
 }
 
-/** Stores that the administrators are notified. False if they were before, also by another process. */
+/** Stores that the administrators are notified. Returns false if they were already, even by another process. */
 async function isNew(tx: Tx, { kind, id, makerId }: OrphanedIntegration, now: Date): Promise<boolean> {
   const stored = await tx
     .insertInto('maker_notice')

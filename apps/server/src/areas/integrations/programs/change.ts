@@ -14,12 +14,12 @@ type Input = CallInput<Adding>;
 type Ctx = Context<Adding['access'], 'wait'>;
 
 const dayMs = 86_400_000;
-/** Visible characters of a key, enough to distinguish it from others. */
+/** Number of visible characters of a key, enough to distinguish it from others. */
 const shownLength = 12;
 
 /**
  * Creates a key and the program that it acts as, with at most the rights and reach of its maker (BEY-13). Only the
- * reply contains the key; the database stores its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that
+ * reply contains the key. The database stores its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that
  * names `entityIds`.
  */
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
@@ -31,7 +31,7 @@ export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; 
   return { id, key };
 }
 
-/** Returns the ids of the entities of a key, all of them in the corporation and within the reach of its maker. */
+/** Returns the IDs of a key's entities. All of them must be in the corporation and within the reach of its maker. */
 async function reached({ corporationId, level, entityIds }: Input, tx: Tx): Promise<readonly number[]> {
   if (level === 'corporation') {
     if (entityIds.length > 0) throw invalid('entityIds', 'valInvalid');
@@ -95,7 +95,7 @@ async function refuseTooMany(tx: Tx, corporationId: number, now: Date): Promise<
   if (held >= maxProgramKeys) throw new Failure('programsFull');
 }
 
-/** Revokes a key. A revoked key does not change. */
+/** Revokes a key. A revoked key no longer changes. */
 export async function revokeProgram(
   corporationId: number,
   programId: number,

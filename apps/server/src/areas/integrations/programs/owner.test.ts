@@ -24,7 +24,7 @@ const managerOf = (property: number) => ({
   properties: [{ id: property }],
 });
 
-/** Gives the login `id` another role and other places, through the call of the staff page. */
+/** Assigns another role and other places to the login `id`, through the call of the staff page. */
 async function place(server: TestServer, id: number, where: object): Promise<void> {
   const sysadmin = await actor(server.url, 'sysadmin');
   const { body: before } = await sysadmin.get<Login>(`/api/staff/${id}`);
@@ -161,7 +161,7 @@ test('BEY-13 a user with the right can take over a key, which then works within 
   const jo = await secondAdministrator(server);
   const takeOver = (by: Caller) =>
     by.send<Program & { code?: string }>('POST', `${programsOf(1)}/${program.id}/take-over`);
-  // Nothing is lost yet.
+  // The owner still has full access.
   expect((await takeOver(jo)).body.code).toBe('stateChanged');
   await remove(server, corporate);
   expect((await takeOver(await actor(server.url, 'manager'))).status).toBe(403);

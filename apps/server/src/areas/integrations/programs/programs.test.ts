@@ -13,7 +13,7 @@ type Properties = CallOutput<typeof contract.hierarchy.listProperties>;
 const keysOut = (property: number) => `/api/properties/${property}/keys-out`;
 const badges = (property: number) => `/api/properties/${property}/badges`;
 
-/** A clock that a test moves by hand. */
+/** Clock that a test sets. */
 function clockAt(start: string) {
   let at = new Date(start);
   return { now: () => at, forward: (seconds: number) => (at = new Date(at.getTime() + seconds * 1000)) };
@@ -52,7 +52,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
   const form = { name: 'Too much', level: 'property', rights: ['Report-KeysOut_READ'] };
   const foreign = await corporate.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(foreign.status).toBe(404);
-  // The provider reaches both customers, but a key belongs to one.
+  // The provider reaches both customers, but a key belongs to only one.
   const across = await sysadmin.send('POST', programsOf(1), { ...form, entityIds: [ids.foreignProperty] });
   expect(across.status).toBe(404);
   for (const rights of [
@@ -63,7 +63,7 @@ test('BEY-13 a user cannot create a key beyond their own rights and reach, or wi
     ['AllEntities_READ'],
   ])
     expect((await sysadmin.send('POST', programsOf(1), { ...form, level: 'corporation', rights })).status).toBe(400);
-  // Invoices are not among the rights of the provider's administrator.
+  // The provider's administrator has no right to invoices.
   const invoices = { ...form, level: 'corporation', rights: ['Invoice_UI'] };
   expect((await sysadmin.send('POST', programsOf(1), invoices)).status).toBe(403);
   expect((await corporate.send('POST', programsOf(1), invoices)).status).toBe(201);

@@ -36,12 +36,12 @@ interface ProgramRow {
   readonly entities: { id: number; name: string }[];
 }
 
-/** The rights that a person can give to a key: their own ones that a key may have (BEY-13). */
+/** Rights that a user can grant to a key: those of the user that a key may have (BEY-13). */
 export function grantableRights({ rights, realRights }: PersonActor): ReadonlySet<RightKey> {
   return new Set(grantableToPrograms.filter((right) => rights.has(right) && realRights.has(right)));
 }
 
-/** The keys of a corporation within the transaction's reach, newest first; or one of them. */
+/** Keys of a corporation within the transaction's reach, newest first, or one of them. */
 export async function readPrograms(tx: Tx, corporationId: number, id?: number): Promise<ProgramRow[]> {
   const { rows } = await sql<ProgramRow>`
     select k.id, k.name, k.begins, k.rights, k.level, k.calls_per_minute, k.made_at, k.expires_at, k.revoked_at,
@@ -68,7 +68,7 @@ interface Viewer {
   readonly now: Date;
 }
 
-/** A key with the actions of this viewer. */
+/** A key with the actions that this viewer may take. */
 export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program {
   const isRevoked = row.revoked_at !== null;
   const isExpired = row.expires_at.getTime() <= now.getTime();
@@ -107,7 +107,7 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
   };
 }
 
-/** The granted rights that the owner has now. */
+/** Granted rights that the owner still has. */
 function rightsOfOwner(row: ProgramRow): ReadonlySet<RightKey> {
   if (!isRoleId(row.owner_role_id)) return new Set();
   const owner = principalOf(row.owner_role_id, row.owner_picks, row.owner_refused);

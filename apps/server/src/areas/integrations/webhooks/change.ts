@@ -16,7 +16,7 @@ export interface WebhookForm {
   readonly kinds: readonly string[];
 }
 
-/** Throws a 400 for an address that can never receive messages. Host names are checked again at each connection. */
+/** Throws a 400 for a URL that can never receive messages. Host names are checked again at each connection. */
 export function rejectAddress(url: string, { webhookPrivate }: Platform['settings']): void {
   const address = new URL(url);
   const literal = literalAddress(address);
@@ -60,8 +60,7 @@ interface Changing extends WebhookForm {
 }
 
 /**
- * Changes a webhook. When it is switched on, it is due immediately and its failing time is reset. Throws
- * `changedByAnother`.
+ * Changes a webhook. Switching it on makes it due immediately and resets its failing time. Throws `changedByAnother`.
  */
 export async function updateWebhook(tx: Tx, { webhookId, name, url, kinds, isOn, revision }: Changing): Promise<void> {
   const saved = await tx
@@ -85,7 +84,7 @@ interface Renewing {
 }
 
 /**
- * Creates a new secret. Its author becomes the maker of the webhook. For a day, requests are also signed with the
+ * Creates a new secret. The author becomes the maker of the webhook. For a day, requests are also signed with the
  * former secret, so the receiver can switch.
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {
@@ -97,7 +96,7 @@ export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys
   return secret;
 }
 
-/** Queues a test message after those that wait and returns its sequence. */
+/** Queues a test message after the waiting ones and returns its sequence number. */
 export async function addTest(tx: Tx, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     with next as (update webhook_progress set last_sequence = last_sequence + 1, due_at = null where record_id = ${id}

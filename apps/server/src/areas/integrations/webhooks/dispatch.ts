@@ -10,8 +10,8 @@ const maxOfCabinet = 500;
 /**
  * Turns new events into deliveries of the webhooks that receive them, each with the next sequence of its webhook
  * (BEY-13). It reads the audit and the key log only up to the oldest open transaction. Its position moves in the
- * transaction that writes the deliveries: a crash neither loses nor repeats an event. Returns whether the log may have
- * more.
+ * transaction that writes the deliveries, so a crash neither loses nor repeats an event. Returns whether the log may
+ * have more.
  */
 export function dispatchEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<boolean> {
   const now = clock.now();
@@ -30,8 +30,8 @@ const shownKinds =
   ('service_request', 'service-request'), ('shipping_order', 'supply-order')) as r(entity_type, kind)`);
 
 /**
- * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives events that were written after it was made: by
- * transaction for entries of the audit, and by time of arrival for events of the key log.
+ * Writes the rows of `events` as deliveries, ordered by `place`. A webhook receives events that were written after it
+ * was created: by transaction for audit entries, and by time of arrival for events of the key log.
  */
 const giveOut = (now: Date) => sql`
   ordered as (

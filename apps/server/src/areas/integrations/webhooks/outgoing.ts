@@ -1,4 +1,4 @@
-/** A message that is being sent, with the secrets that sign it. */
+/** Message to send, with the secrets that sign it. */
 export interface Outgoing {
   readonly record_id: number;
   readonly sequence: number;

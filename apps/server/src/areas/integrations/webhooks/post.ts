@@ -7,11 +7,11 @@ export interface PostRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Private networks and plain http are allowed (`WEBHOOK_PRIVATE`). */
+  /** Whether private networks and plain http are allowed (`WEBHOOK_PRIVATE`). */
   readonly isPrivateAllowed: boolean;
 }
 
-/** `status` is null without an answer. `answer` then has the reason. */
+/** `status` is null without a response. `answer` then contains the reason. */
 export interface PostResult {
   readonly status: number | null;
   readonly answer: string;
@@ -49,7 +49,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
   }
 }
 
-/** Reads the status and the first characters of the answer, and ignores the rest. */
+/** Reads the status and the first characters of the response, and ignores the rest. */
 async function answerOf(response: http.IncomingMessage): Promise<PostResult> {
   const pieces: Buffer[] = [];
   let bytes = 0;

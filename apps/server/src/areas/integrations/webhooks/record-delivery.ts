@@ -42,7 +42,7 @@ export async function recordDelivery(
     update webhook_progress set tries = tries + 1, failing_since = coalesce(failing_since, ${now}), claimed_until = null
     where record_id = ${id} returning tries, failing_since`.execute(tx);
   const [failing] = rows;
-  // It was removed since.
+  // The webhook was removed in the meantime.
   if (!failing) return false;
   await tx
     .updateTable('webhook_progress')

@@ -11,13 +11,13 @@ import { recordDelivery } from './record-delivery.ts';
 import { webhookSignature } from './sign.ts';
 
 /**
- * Seconds that a process may lock a webhook. Longer than the timeout, so another process takes over only from a dead
- * one.
+ * Seconds for which a process may lock a webhook. Longer than the timeout, so another process only takes over from a
+ * dead one.
  */
 const leaseSeconds = 60;
-/** Webhooks that are sent to at the same time. A slow one occupies one of these places. */
+/** Maximum number of webhooks that are sent to at the same time. A slow one occupies one of these slots. */
 const atOnce = 16;
-/** Longest run of the job; the next run continues. */
+/** Maximum run time of the job. The next run continues. */
 const maxRunMs = 300_000;
 const lookAgainMs = 500;
 

@@ -42,7 +42,7 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
 
 /** A customer who makes webhooks to receivers on this machine, and a clock that the test sets. */
 async function connected(on: TestServer = server) {
-  // A session ends within a day, so the manager signs in again.
+  // A session lasts at most a day, so the manager signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(on.url) };
   const me = async () => {
     if (at.getTime() - signedIn.at.getTime() > 1_800_000) {
@@ -64,7 +64,7 @@ async function connected(on: TestServer = server) {
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       return made.body;
     },
-    /** Adds a badge at property 1, as something that happens. */
+    /** Causes an event: adds a badge at property 1. */
     happen: async () => {
       number += 1;
       const added = await corporate.send('POST', `/api/properties/${world.ids.property}/badges`, {
@@ -113,7 +113,7 @@ test('BEY-13 events are sent in order and signed as the standard requires, and d
     { sequence: 2, type: 'badge.added', state: 'delivered', tries: 1, status: 204 },
     { sequence: 1, webhookId: first?.headers['webhook-id'], body: first?.text, state: 'delivered' },
   ]);
-  // A new secret: for a day both verify.
+  // New secret: both verify for a day.
   const renewed = await corporate.send<{ secret: string }>('POST', `${hooks}/${webhook.id}/secret`);
   await happen();
   await send();
@@ -163,11 +163,11 @@ test('BEY-13 a receiver that was killed gets all events in order after it restar
   await send();
   expect((await list())[0]).toMatchObject({ state: 'on', waiting: 3, failingSince: clock.now().toISOString() });
   await receiver.start();
-  // Not before its time.
+  // Nothing is sent before it is due.
   await send();
   expect(receiver.received).toEqual([]);
   clock.forward(6);
-  // The first one is received, and the receiver dies before it replies.
+  // The receiver gets the first one and dies before it replies.
   receiver.answer = (_, response) => response.destroy();
   await send();
   expect(ids(receiver)).toEqual(happened.slice(0, 1));
@@ -255,7 +255,7 @@ test('BEY-13 a webhook that failed for a day is switched off and its creator is 
   expect((await corporate.send('PUT', `${hooks}/${webhook.id}`, change)).body.code).toBe('changedByAnother');
   await send();
   expect(ids(receiver)).toEqual([first, second]);
-  // Replayed from the second on, with the id it had.
+  // Replayed from the second delivery on, with its original ID.
   const before = receiver.received[1]?.headers['webhook-id'];
   const replayed = await corporate.send('POST', `${hooks}/${webhook.id}/replay`, { from: 2 });
   expect(replayed.body).toEqual({ events: 1 });
@@ -307,7 +307,7 @@ test('BEY-13 no message is sent to a private network unless a setting allows it'
     'ftp://example.com/',
   ])
     expect((await corporate.send('POST', hooks, form(url))).status, url).toBe(400);
-  // A name that leads to this machine.
+  // A host name that resolves to this machine.
   const { webhook } = await hook({ url: 'https://localhost:9/hook' });
   await corporate.send('POST', `${hooks}/${webhook.id}/test`);
   await send();

@@ -34,8 +34,8 @@ interface Move {
 }
 
 /**
- * Moves a locked piece. The state decides which place it keeps, and its history names the property. A move caused by a
- * shipment needs only the right of the shipment.
+ * Moves a locked piece. The new state decides which place it keeps, and the history records the property. A move caused
+ * by a shipment only needs the right to ship.
  */
 export async function moveEquipment(
   piece: Locked,
@@ -61,7 +61,7 @@ export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: Recor
   return readEquipment(equipmentId, ctx);
 }
 
-/** Equipment can only go to a property that is a customer. */
+/** Checks that the property is an active customer, the only place where equipment can go. */
 export async function checkProperty(propertyId: number | undefined, { tx }: RecordContext): Promise<void> {
   const refuse = (code: ErrorCode) => invalid('propertyId', code);
   if (propertyId === undefined) throw refuse('valRequired');
@@ -76,7 +76,7 @@ export async function checkProperty(propertyId: number | undefined, { tx }: Reco
   if (property.canceled) throw refuse('deliveryCanceled');
 }
 
-/** Records who has a piece in hand. Rejects an outdated revision. */
+/** Records who has a piece. Rejects an outdated revision. */
 export async function setEquipmentHolder({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
   const piece = requireFound(await lockEquipment(ctx.tx, { id }));
   requireRevision(piece, revision);

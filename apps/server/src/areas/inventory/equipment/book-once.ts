@@ -3,7 +3,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 
 /**
  * Books a scan once. A repeat with the same key gets the same reply without a second booking. Simultaneous requests
- * wait for each other. @returns the result of `book`, or the piece of the first booking
+ * wait for each other.
+ * @returns the result of `book`, or the piece of the first booking
  */
 export async function bookOnce(key: string, ctx: RecordContext, book: () => Promise<number | null>) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.tx);

@@ -8,13 +8,13 @@ import { lockEquipment } from './queries.ts';
 
 type Delivery = CallInput<typeof contract.inventory.deliverEquipment>;
 
-/** Delivers pieces to a property, all or none: those in stock, and those reserved for this very property. */
+/** Delivers pieces to a property, all or none. Accepts pieces that are in stock or reserved for this property. */
 export async function deliverEquipment({ propertyId, serials, key }: Delivery, ctx: RecordContext) {
   await bookOnce(key, ctx, async () => {
     await checkProperty(propertyId, ctx);
     const known = new Set(serials.map((serial) => serial.toLowerCase()));
     if (known.size < serials.length) throw invalid('serials', 'serialTwice');
-    // Sorted. Otherwise two deliveries of the same pieces could deadlock.
+    // Sorted, because two deliveries of the same pieces could otherwise deadlock.
     for (const serial of [...known].sort()) await deliver(serial, { propertyId, reason: '' }, ctx);
     return null;
   });
@@ -24,7 +24,7 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
 interface Delivered {
   readonly propertyId: number;
   readonly reason: string;
-  /** It follows from a shipment, whose own right was checked. */
+  /** It is part of a shipment, whose right was already checked. */
   readonly isConsequence?: boolean;
 }
 

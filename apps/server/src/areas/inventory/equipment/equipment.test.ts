@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A product whose pieces have serial numbers, and one of production's people to scan them. */
+/** A product whose pieces have serial numbers, and a production user who scans them. */
 async function start() {
   const admin = await actor(server.url, 'sysadmin');
   const added = await admin.send<Product>('POST', '/api/products', {

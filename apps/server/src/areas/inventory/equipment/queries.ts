@@ -33,7 +33,7 @@ const columns = sql`e.id, e.serial, e.product_id, p.number as product_number, p.
 const tables = sql`equipment e join product p on p.id = e.product_id left join property o on o.id = e.property_id
   left join staff h on h.id = e.holder_id`;
 
-/** The equipment that a list shows. */
+/** List of equipment for these filters. */
 export const equipmentList = (filters: EquipmentFilters): List<EquipmentColumnId> => ({
   select: columns,
   from: tables,

@@ -7,11 +7,11 @@ import { readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { batchList, presentBatch } from './batches.ts';
 
-/** Batches that a scan screen offers to continue. */
+/** Number of batches that a scan screen offers to continue. */
 const offered = 30;
 
 /**
- * Products with serial numbers, the latest batches, and the key under which this person's browser stores unsent scans.
+ * Products with serial numbers, the latest batches, and the key under which this user's browser stores unsent scans.
  */
 export async function readScanDesk(_: unknown, ctx: RecordContext) {
   const products = await ctx.tx
@@ -26,7 +26,7 @@ export async function readScanDesk(_: unknown, ctx: RecordContext) {
   return { keepingKey: unsentScansKeyOf(ctx), products, batches: rows };
 }
 
-/** The provider's people by name, twenty at most. */
+/** Internal users by name, at most twenty. */
 export async function findHolders({ search }: CallInput<typeof contract.inventory.findHolders>, tx: Tx) {
   const rows = await tx
     .selectFrom('staff')

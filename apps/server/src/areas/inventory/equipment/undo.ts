@@ -14,14 +14,14 @@ import { lockEquipment } from './queries.ts';
  * later change.
  */
 export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, ctx) =>
-  // People's own role deletes no piece.
+  // The role for users cannot delete a piece.
   ctx.asSystem(async (tx) => {
     const scan = await tx
       .selectFrom('equipment_scan')
       .select(['equipment_id', 'at'])
       .where('key', '=', key)
       .executeTakeFirst();
-    // A delivery also has a key, and names no piece.
+    // A delivery also has a key, but no single piece.
     const { id, serial } = requireFound(await lockPiece(tx, scan?.equipment_id ?? null));
     const step = await lastStep(tx, id);
     const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;
@@ -45,7 +45,7 @@ const lastStep = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Its key remains used, so a late repeat of the scan books nothing. */
+/** Its key stays used, so a late repeat of the scan books nothing. */
 async function forget(tx: Tx, id: number, key: string): Promise<void> {
   await tx.updateTable('equipment_scan').set({ equipment_id: null }).where('key', '=', key).execute();
   await tx.deleteFrom('equipment_step').where('record_id', '=', id).execute();

@@ -45,7 +45,7 @@ interface Item {
   readonly propertyId: number;
 }
 
-/** Equipment of a reinstated property stays there, for the reason of the reinstatement. */
+/** Equipment of a reinstated property stays there. The reason of the reinstatement is recorded. */
 async function keepItem({ itemId, returnId, propertyId }: Item, ctx: Acting): Promise<void> {
   const reinstated = await ctx.tx
     .selectFrom('property_change')
@@ -58,7 +58,7 @@ async function keepItem({ itemId, returnId, propertyId }: Item, ctx: Acting): Pr
   await recordItemOutcome({ returnId, itemId, state: 'kept', reason: reinstated?.reason ?? '' }, ctx);
 }
 
-/** Expects an item again, in the expected return of the property if a later cancellation started one. */
+/** Marks an item as expected again, in the property's expected return if a later cancellation started one. */
 async function expectItem({ itemId, returnId, propertyId, isDropped }: Item & { readonly isDropped: boolean }, tx: Tx) {
   const expected = await tx
     .selectFrom('equipment_return')

@@ -62,7 +62,7 @@ test('INV-01 INV-03 a second count of a product at a location is rejected while 
 
 test('INV-03 if two counts of a product are submitted at the same time, one is rejected', async () => {
   const { ownerUrl, count, close, balance } = await start();
-  // Both look for an open count before one of them is stored.
+  // Both check for an open count before one of them is stored.
   const hold = ['lock table stock_count in share mode'];
   const answers = await whileLocked({ ownerUrl }, hold, [() => count(20), () => count(25)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -99,7 +99,7 @@ test('INV-03 of several open counts from an earlier version, only the first appl
   const first = (await count(20)).body.id;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  // As an earlier version stored it.
+  // A count as an earlier version stored it.
   const { rows } = await owner.query<{ id: number }>(
     'insert into stock_count (place_id, at, staff_id) select place_id, at, staff_id from stock_count where id = $1 returning id',
     [first],

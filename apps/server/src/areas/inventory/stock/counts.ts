@@ -93,7 +93,7 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
   return readCount(id, tx);
 }
 
-/** A place that is out of use gets no stock, also not through a count. */
+/** A deactivated place gets no stock, not even through a count. */
 async function refuseClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
   const { is_active: isActive } = requireFound(
     await tx.selectFrom('stock_place').select('is_active').where('id', '=', placeId).forShare().executeTakeFirst(),
@@ -143,7 +143,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
   const { id, place, lines } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
   await refuseOutdated(count, differing, ctx.tx);
-  // Sorted. Otherwise two bookings could deadlock.
+  // Sorted, because two bookings could otherwise deadlock.
   for (const { product, counted, expected } of differing.sort((one, other) => one.product.id - other.product.id))
     await recordMovement(
       {

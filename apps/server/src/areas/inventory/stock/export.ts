@@ -67,7 +67,7 @@ export const exportCounts: Handler<typeof contract.inventory.exportCounts> = (as
         join stock_place l on l.id = c.place_id`,
       where: [],
       sorts: { at: { by: sql`c.at`, kind: 'time' } },
-      // No two lines of a count are of one product.
+      // A count has at most one line per product.
       id: sql`(c.id::bigint * 1000000 + n.product_id)`,
     },
     title: t('inventory.counts'),

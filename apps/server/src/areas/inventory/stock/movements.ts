@@ -32,7 +32,7 @@ const columns = sql`m.id, m.at, author_name(m.staff_id) as by, m.product_id, p.n
 const tables = sql`stock_movement m join product p on p.id = m.product_id
   left join stock_place f on f.id = m.from_place_id left join stock_place t on t.id = m.to_place_id`;
 
-/** The ledger as a list shows it. */
+/** List of the ledger's movements. */
 export const movementList = ({
   productId,
   placeId,
@@ -93,7 +93,7 @@ export async function recordMovement(movement: Movement, { tx, actor, now }: Rec
     ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
     ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),
   ];
-  // Sorted. Otherwise two movements between the same locations could deadlock.
+  // Sorted, because two movements between the same locations could otherwise deadlock.
   for (const change of changes.sort((one, other) => one.placeId - other.placeId))
     await changeBalance(productId, change, tx);
 }
@@ -127,7 +127,7 @@ async function changeBalance(productId: number, { placeId, by }: { placeId: numb
     .execute();
 }
 
-/** Books a movement by hand: pieces received, moved from place to place, or an adjustment with its reason. */
+/** Books a manual movement: received pieces, a move between places, or an adjustment with its reason. */
 export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Presented> {
   await checkCounted(form.productId, ctx.tx);
   checkPlaces(form);

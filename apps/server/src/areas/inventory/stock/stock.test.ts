@@ -15,7 +15,7 @@ type Ledger = CallOutput<typeof contract.inventory.listMovements>;
 
 const takersAtOnce = 250;
 
-/** Two places, a counted product, and one of production's people who books. */
+/** Two places, a counted product, and a production user who books. */
 async function start() {
   const server = await testServer();
   const { url } = server;

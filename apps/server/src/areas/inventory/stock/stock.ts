@@ -22,7 +22,7 @@ export interface BalanceRow {
 const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold`;
 const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
 
-/** Stock by place, as a list. */
+/** List of stock by place. */
 export const stockList = ({
   view,
   placeId,
@@ -41,7 +41,7 @@ export const stockList = ({
     quantity: { by: sql`b.quantity`, kind: 'number' },
     threshold: { by: sql`b.threshold`, kind: 'number', mayBeNull: true },
   },
-  // No two balances share both numbers.
+  // Combines both numbers into a unique ID.
   id: sql`(b.product_id::bigint * 1000000 + b.place_id)`,
 });
 
@@ -86,7 +86,7 @@ export async function setThreshold(
   return presentBalance(requireFound(rows[0]));
 }
 
-/** A product that is counted, without serial numbers. Throws `notFound`. */
+/** Checks that a product is counted, without serial numbers. Throws `notFound`. */
 export async function checkCounted(productId: number, tx: Tx): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
   if (requireFound(product).is_serial) throw invalid('productId', 'productSerial');

@@ -16,18 +16,18 @@ beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      // By its activity due after an hour: overdue.
+      // Due after an hour because of its activity, so overdue.
       { time: '2026-11-20T15:00:00Z' },
-      // Due time given at the cabinet: overdue, but out for a shorter time.
+      // Due time entered at the cabinet: overdue, but out for a shorter time.
       { time: '2026-11-20T16:00:00Z', tag: '71001', hook: 1002, unit: '102', dueBack: '2026-11-20T17:00:00Z' },
-      // By the property's day.
+      // Due at the end of the property's day.
       { time: '2026-11-20T10:00:00Z', tag: '71002', hook: 1003, unit: '103', activity: 20, workOrder: '4502' },
       { time: '2026-11-20T17:30:00Z', tag: '71003', hook: 1004, unit: '104' },
       { time: '2026-11-20T12:00:00Z', tag: '71004', hook: 1005, unit: '105' },
       { time: '2026-11-20T13:00:00Z', tag: '71004', hook: 1005, unit: '105', movement: 'returned', activity: 1 },
       // Belongs to the first cabinet, but is in the other one.
       { datalog: ids.annex, time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1020, movement: 'returned', activity: 1 },
-      // A badge whose number had another owner before, and an unknown one.
+      // A badge whose number had another owner before, and an unknown badge.
       { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 99 },
       { time: '2026-11-20T17:10:00Z', datalog: ids.annex, tag: '72001', hook: 1002, unit: null, badge: '999999' },
     ]);

@@ -2,7 +2,7 @@ import type { Columns } from '#server/platform/db/statement.ts';
 import { reasonOf } from './reason.ts';
 import { unitsOf } from './units-of.ts';
 
-/** A key that is not on its hook, as a statement with `custodyNames` gives it. */
+/** A key that is not on its hook, as selected by a statement with `joinCustodyNames`. */
 export interface CustodyRow {
   key: number | null;
   tag: string;
@@ -17,7 +17,7 @@ export interface CustodyRow {
   datalog_name: string | null;
 }
 
-/** The property of a row in a list of several properties. */
+/** Property of a row in a list of several properties. */
 export interface PropertyOfRow {
   property_id: number;
   property_name: string;
@@ -39,11 +39,11 @@ export const custodyRow = {
   datalog_name: 'text?',
 } as const satisfies Columns;
 
-/** The key, its hook and units now, its badge and its cabinet; `c` is the custody. */
+/** The key with its current hook and units, its badge, and its cabinet. `c` is the custody. */
 export const custodyColumns = `k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge,
     b.name as holder, c.activity, c.datalog_id, d.name as datalog_name`;
 
-/** Current names. A reused badge number never shows its new owner. */
+/** Joins the current names. A reused badge number never shows its new owner. */
 export const joinCustodyNames = `
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
@@ -53,7 +53,7 @@ export const joinCustodyNames = `
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true`;
 
-/** A person without the right to hooks sees neither the tag nor its hook. */
+/** A user without the right to hooks sees neither the tag nor its hook. */
 export const presentKey = (row: CustodyRow, seesHooks: boolean) => ({
   key: row.key,
   tag: seesHooks ? row.tag : null,

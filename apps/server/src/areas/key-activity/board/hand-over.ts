@@ -1,10 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 
 /**
- * The one rule for who has a key (decision 47). Custody names the badge that took a key from its cabinet. If a receipt that is not void
- * lists that taking, the vendor has the key from the moment the receipt was signed. The next cabinet event of the key ends both:
- * its return, or its taking with another badge. Each key of a receipt follows its own events. A receipt that a person closed
- * still names its vendor, because that key is not back.
+ * The only rule for who has a key (decision 47). Custody names the badge that took a key from its cabinet. If a receipt
+ * that is not void lists that event, the vendor has the key from the time of signing. The next cabinet event of the key
+ * ends both: its return, or another badge that takes it. Each key of a receipt follows its own events. A receipt that a
+ * user closed still names its vendor, because that key is not back.
  */
 export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
@@ -12,7 +12,10 @@ export interface WithReceipt {
   receipt: HandOver | null;
 }
 
-/** SQL: the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of the provider's people. */
+/**
+ * SQL: the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of internal
+ * users.
+ */
 export const handOverFacts = `jsonb_build_object('id', r.id, 'number', r.number, 'vendor', r.vendor_name, 'person', r.vendor_rep_name,
   'by', coalesce(author_name(r.staff_id), r.verified_by), 'at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
@@ -28,8 +31,8 @@ const fromReceipt = (
     ${signedBefore === undefined ? '' : `and r.created_at < ${signedBefore}`} order by r.id desc limit 1)`;
 
 /**
- * SQL: the hand-over, as JSON, of a key that was taken at a time; null if no vendor signed for it. The parameters are SQL expressions. With
- * `signedBefore`, only receipts that were signed before that time count.
+ * SQL: hand-over, as JSON, of a key that was taken at a time. Null if no vendor signed for it. The parameters are SQL
+ * expressions. With `signedBefore`, only receipts that were signed before that time count.
  */
 export const handOver = (propertyId: string, tag: string, takenAt: string, signedBefore?: string) =>
   fromReceipt(handOverFacts, propertyId, tag, takenAt, signedBefore);
@@ -40,6 +43,9 @@ export const handOverOfCustody = handOver('c.property_id', 'c.tag', 'c.since');
 /** SQL: whether a vendor, not the owner of the badge, has the key that is out in the custody row `c`. */
 export const isHandedOver = `exists ${fromReceipt('', 'c.property_id', 'c.tag', 'c.since')}`;
 
-/** SQL: when the vendor must return a key that was taken at a time; null without a receipt. It takes precedence (decision 32). */
+/**
+ * SQL: time at which the vendor must return a key that was taken at a time. Null without a receipt. It takes precedence
+ * (decision 32).
+ */
 export const signedDueBack = (propertyId: string, tag: string, takenAt: string) =>
   fromReceipt('r.due_back', propertyId, tag, takenAt);

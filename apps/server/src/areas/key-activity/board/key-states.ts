@@ -11,9 +11,9 @@ const states = statement('key-states', {
     /** Null for a key that is no longer in the system. */
     id: 'int4?',
     state: as<'in' | 'out' | 'unknown' | 'lost'>('text!'),
-    /** In another cabinet than its own. */
+    /** In a cabinet other than its own. */
     misplaced: 'bool!',
-    /** The cabinet and hook that the key is on. */
+    /** Cabinet and hook that the key is on. */
     hangs_in: 'int4?',
     hangs_on: 'int4?',
     tag: 'text!',
@@ -22,7 +22,7 @@ const states = statement('key-states', {
     overdue: 'bool!',
     soon: 'bool!',
     due_at: 'timestamptz?',
-    /** The hook it belongs on; null for a key that is out and no longer in the system. */
+    /** Hook that it belongs on. Null for a key that is out and no longer in the system. */
     datalog_id: 'int4?',
     hook: 'int4?',
   },
@@ -46,7 +46,7 @@ const states = statement('key-states', {
 /** Last known place of a key of the property. */
 export type KeyState = RowOf<typeof states>;
 
-/** Every key of the property: those in the system, and those that are out though they are not in it any more. */
+/** Every key of the property: the keys in the system, and those that are out but no longer in it. */
 export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeyState[]> {
   return states.rows(tx, propertyId, now);
 }

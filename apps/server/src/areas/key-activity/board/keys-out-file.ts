@@ -13,7 +13,7 @@ import { type KeyOut, keysOutRows } from './keys-out.ts';
 /** Maximum number of keys out in a file. */
 export const maxKeysOut = 10_000;
 
-/** The keys that are out as a file, overdue first, with the cabinets that are silent above them (DEV-08). */
+/** Exports the keys that are out, overdue first. Silent cabinets are listed above them (DEV-08). */
 export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> = async (asked, ctx) => {
   const { propertyId, only, ...file } = asked;
   const { property, rows, sources } = await ctx.transaction(async (tx) => ({
@@ -65,7 +65,7 @@ export const exportKeysOut: Handler<typeof contract.keyActivity.exportKeysOut> =
   });
 };
 
-/** Name of a key as on the board: the units that it opens, else its tag. */
+/** Name of a key as on the board: the units that it opens, or else its tag. */
 function nameOf({ unit, units, tag }: KeyOut, t: Translate): string {
   if (units && units.length > 1) return units.join(', ');
   if (unit !== null) return unit;

@@ -12,8 +12,9 @@ const maxKeys = 500;
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
 
 /**
- * When a key is due back: as a vendor signed for it, else as said when it was taken, else by its activity's minutes, else by the
- * property's. Resolved when it is read, like overdue, which is a state of the clock. `c` and `p` are the custody and the property.
+ * Due time of a key: the time that a vendor signed for, or else the time given when it was taken, or else the minutes
+ * of its activity, or else those of the property. Resolved at read time, like overdue, which depends on the clock. `c`
+ * and `p` are the custody and the property.
  */
 export const dueBackSql = (minutes: string) =>
   `coalesce(${signedDueBack('c.property_id', 'c.tag', 'c.since')}, c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
@@ -49,7 +50,7 @@ const ofHolder = statement('keys-held', {
 
 type Row = WrittenRowOf<typeof ofProperty>;
 
-/** The keys that are out: overdue first, the longest overdue at the top; then those out longest. */
+/** Keys that are out: overdue keys first, the longest overdue at the top, then the keys that have been out longest. */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
   const rows = await ofProperty.written(tx, propertyId, now, limit);
   const source = await sourcesOf(tx, rows, now);

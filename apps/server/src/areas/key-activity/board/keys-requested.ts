@@ -17,7 +17,7 @@ import {
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
 type Shown = Requested['rows'][number];
 
-/** Rows beyond this are counted, not sent. */
+/** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
 
 const row = {

@@ -5,7 +5,7 @@ type Misplaced = CallOutput<typeof contract.keyActivity.board>['misplaced'][numb
 
 import type { Source } from '../silence/sources.ts';
 
-/** The keys in a cabinet other than their own, with both cabinets, the longest first. */
+/** Keys in a cabinet other than their own, with both cabinets, the longest misplaced first. */
 export function misplacedKeys(keys: readonly KeyState[], cabinets: readonly Source[], seesHooks: boolean): Misplaced[] {
   const sourceOf = (id: number | null): Source => {
     const { name = '', silentSince = null } = cabinets.find((one) => one.id === id) ?? {};

@@ -21,7 +21,7 @@ type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
 type Shown = Overdue['rows'][number];
 type Level = 'region' | 'division' | 'corporation';
 
-/** Rows beyond this are counted, not sent. */
+/** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
 
 interface Row extends CustodyRow, PropertyOfRow, WithReceipt {
@@ -56,7 +56,7 @@ interface Input {
   isCustomer: boolean;
 }
 
-/** The overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
+/** Overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
   const rows = await writtenRows<Row>(tx, {

@@ -7,7 +7,7 @@ type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['
 
 /**
  * The panels of a cabinet by size, with one letter for each hook: the key on it, or the state of its key (DEV-02). A
- * hook without an assigned key is empty or has a guest, a key of another cabinet.
+ * hook without an assigned key is empty or has a guest, which is a key of another cabinet.
  */
 export function panelsOf(
   keys: readonly KeyState[],
@@ -50,7 +50,7 @@ export function panelsOf(
   });
 }
 
-/** Index over all panels from 0. Undefined for a number that is not a hook of this cabinet. */
+/** Index over all panels, from 0. Undefined for a number that is not a hook of this cabinet. */
 function placeOf(encoded: number, lettered: boolean): number | undefined {
   const hook = decodeHook(encoded, lettered);
   if (!hook) return undefined;

@@ -12,7 +12,7 @@ import { panelsOf } from './panels.ts';
 
 type Board = CallOutput<typeof contract.keyActivity.board>;
 
-/** Rows beyond this are counted, not sent. */
+/** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
 
 const about = statement('board-about', {

@@ -39,12 +39,12 @@ const row = {
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child. The number of tags is stored with each property. Only the keys that are out or misplaced are
- * read. Activity and tag of keys that are out are read in lateral subqueries, and only if needed. Above a region, the
- * small tables with one row per property are read whole, because thousands of lookups cost far more. Keys in a silent
- * cabinet are also counted as last known (DEV-08). A closed property counts as closed and adds to no other figure
- * (NAV-11). `away` has a row for every property, even without movements. With few estimated rows, the planner would
- * compare every property with each of them.
+ * One row for each child. The number of tags is stored with each property. It reads only keys that are out or
+ * misplaced. Lateral subqueries read the activity and tag of keys that are out, and only if needed. Above a region, it
+ * reads the small tables with one row per property completely, because thousands of lookups cost far more. Keys in a
+ * silent cabinet are also counted as last known (DEV-08). A closed property counts as closed and adds to no other
+ * figure (NAV-11). `away` has a row for every property, even without movements. With few estimated rows, the planner
+ * would compare every property with each of them.
  */
 const children = (level: Level, isCustomer: boolean) => {
   const child = below[level];

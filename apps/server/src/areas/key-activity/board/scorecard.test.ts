@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Two keys out at Harbor Point, one of them overdue and one without a reason; one overdue at its sibling. */
+/** Two keys out at Harbor Point, one overdue and one without a reason, and one overdue key at its sibling property. */
 async function keysOut() {
   const own = { property: ids.property, datalog: ids.datalog };
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {

@@ -14,7 +14,7 @@ type Scorecard = CallOutput<typeof contract.keyActivity.regionScorecard>;
 type Figures = Scorecard['total'];
 type Level = (typeof levelsAbove)[number];
 
-/** Rows beyond this are added up, not sent. */
+/** Maximum number of rows in a reply. The rest is summed. */
 const maxRows = 1000;
 
 const row = {
@@ -36,7 +36,7 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
 const badges = (isHeld: string) =>
   `exists (select from badge b where b.property_id = c.property_id and b.number = c.badge ${isHeld})`;
 
-/** One row for each property, those with most to do first. Read are only the keys that are not in their place. */
+/** One row per property, those with most open tasks first. Reads only the keys that are not in their place. */
 const properties = (level: Level, isCustomer: boolean) => `
   with held as materialized (
     select p.id, p.name, r.name as region, p.default_due_minutes, ${isCustomer ? suspended('$2', 'p') : 'false'} as is_closed

@@ -5,7 +5,7 @@ export interface KeyUnits {
   readonly opens: readonly string[] | null;
 }
 
-/** Every unit that a key opens now, the named one first (DEV-02). */
+/** Every unit that a key opens now, with the named one first (DEV-02). */
 export const unitsOf = ({ unit, opens }: KeyUnits): string[] => [
   ...new Set([...(unit === null ? [] : [unit]), ...(opens ?? [])]),
 ];

@@ -6,7 +6,7 @@ import { dueBackSql } from '../board/keys-out.ts';
 
 type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
 
-/** The owner of a badge at a time. */
+/** Owner of a badge at a time. */
 const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = k.property_id and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
@@ -50,7 +50,7 @@ const hooks = statement('cabinet-hooks', {
   where k.datalog_id = $1 order by k.hook`,
 });
 
-/** The key assigned to each hook of a cabinet, its holder, and its last holder. */
+/** The assigned key of each hook of a cabinet, with its current and last holder. */
 export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
   const rows = await hooks.written(tx, datalogId, now);
   return rows.map((row) => ({

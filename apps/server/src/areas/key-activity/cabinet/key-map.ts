@@ -51,7 +51,7 @@ async function headOf(tx: Tx, datalogId: number): Promise<Head> {
   return requireFound(rows[0]);
 }
 
-/** The whole key map of a cabinet, without pages, as on paper (DEV-03). */
+/** The complete key map of a cabinet, without paging, as on paper (DEV-03). */
 export async function readKeyMap(tx: Tx, { datalogId, sort }: Input, now: Date): Promise<KeyMap> {
   const { rows } = await readPage<Row, KeyMapColumnId>(tx, keyMapList(datalogId), { sort, limit: maxCountedRows });
   return {

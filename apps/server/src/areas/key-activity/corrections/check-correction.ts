@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
 
 /**
- * The names of people, units, and activities of a property. If it has none of a kind, any text is accepted for that
+ * Lists of names at a property: people, units, and activities. If it has none of a kind, any text is accepted for that
  * kind.
  */
 const lists = {
@@ -29,7 +29,7 @@ const lists = {
   }),
 };
 
-/** Rejects a person, unit or reason that the property does not have (BEY-01). */
+/** Rejects a person, unit, or reason that the property does not have (BEY-01). */
 export async function checkCorrection(tx: Tx, propertyId: number, correction: Correction): Promise<void> {
   const fields = [];
   for (const field of ['employee', 'unit', 'activity'] as const) {

@@ -16,7 +16,7 @@ export interface CorrectionsByEvent {
 
 const none: readonly EventCorrection[] = [];
 
-/** Reads all corrections of a property, oldest first. People type them, so they are few. */
+/** Reads all corrections of a property, oldest first. There are few, because people type them. */
 export async function readCorrectionsByEvent(tx: Tx, propertyId: number): Promise<CorrectionsByEvent> {
   const rows = await tx
     .selectFrom('log_correction as c')

@@ -55,7 +55,7 @@ export async function eventRecord(
   };
 }
 
-/** As the cabinet sent it. Without the right, hooks and tags are removed. */
+/** The event as sent by the cabinet. Without the right to hooks, hooks and tags are removed. */
 function sentOf(raw: string, hooks: boolean): Record<string, unknown> {
   const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
   return hooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;
@@ -72,7 +72,7 @@ function chainOf(cabinet: number, row: EntryRow): Chain {
     seq,
     digest: digest.toString('hex'),
     hash: hash.toString('hex'),
-    // The entry before may belong to another property. Then the event can only be checked against its digest.
+    // The previous entry may belong to another property. Then the event can only be checked against its digest.
     state: raw === null ? 'erased' : !isAsSent || (expected && !expected.equals(hash)) ? 'broken' : 'intact',
   };
 }

@@ -11,11 +11,11 @@ type EmptyHook = CallOutput<typeof contract.keyActivity.findKeys>['hooks'][numbe
 export interface RequestedHook {
   readonly lettered: number | null;
   readonly grouped: number | null;
-  /** The words before it: the name of a cabinet, or empty. */
+  /** Words before it: the name of a cabinet, or empty. */
   readonly cabinet: string;
 }
 
-/** `a12`, `(1) 12`, `lobby a12`. Undefined if the words name no hook. */
+/** Parses `a12`, `(1) 12`, or `lobby a12`. Undefined if the words name no hook. */
 export function requestedHook(words: readonly string[]): RequestedHook | undefined {
   for (let at = 0; at < words.length; at++) {
     const text = words.slice(at).join(' ');
@@ -39,7 +39,7 @@ interface Row {
   last_receipt: HandOver | null;
 }
 
-/** Older movements are not searched: for a hook that was never used, the search would read the whole log. */
+/** Older movements are not searched. For a hook that was never used, the search would read the whole log. */
 const days = 90;
 const maxHooks = 9;
 
@@ -63,7 +63,7 @@ const empty = `
     and not exists (select from key_custody c where c.property_id = p.id and c.datalog_id = d.id and c.hook = h.hook and c.state = 'in')
   order by lower(d.name), d.id limit ${maxHooks}`;
 
-/** The hooks of this name with no key on them and none assigned, in the cabinets of the current property (BEY-14). */
+/** Hooks of this name in the cabinets of the current property that have no key and no assignment (BEY-14). */
 export async function emptyHooks(
   tx: Tx,
   { lettered, grouped, cabinet }: RequestedHook,

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await addDatalog(tx, { id: 20, property: ids.sibling, name: 'Shed', firstUnit: 104 });
     await addDatalog(tx, { id: 30, property: ids.cousin, name: 'Gate', firstUnit: 901 });
     await addEvents(tx, [
-      // Due after an hour by its activity: overdue.
+      // Due after an hour because of its activity, so overdue.
       { time: '2026-11-20T15:00:00Z' },
       { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', badge: '000107' },
       { time: '2026-11-20T12:00:00Z', tag: '71002', hook: 1003, unit: '103' },
@@ -183,7 +183,7 @@ test('BEY-14 HIE-06 a search for an empty hook shows its cabinet, that no key is
       ],
     ]);
   expect(await hooks('manager', 'Lobby A50', '&propertyId=1')).toEqual([[1050, 'Lobby', null]]);
-  // A key belongs there, and is out: it is found itself.
+  // A key belongs there and is out, so the search finds the key itself.
   expect(await hooks('manager', 'Lobby A1', '&propertyId=1')).toEqual([]);
   expect((await find('manager', 'Lobby A1', '&propertyId=1')).body.rows).toMatchObject([{ unit: '101', state: 'out' }]);
   expect(await hooks('assistant', 'A50', '&propertyId=1')).toEqual([]);

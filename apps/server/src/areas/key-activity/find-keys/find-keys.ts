@@ -61,7 +61,7 @@ export async function findKeys(
   const parts = forms.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   const typed = words.map((word) => likePart(word).slice(1));
-  // With other words, a number must match completely: "204 oak" asks for a unit.
+  // With other words, a number must match completely: "204 oak" searches for a unit.
   const numbers = words.length === 1 ? typed : typed.map((part) => part.slice(0, -1));
   const named = seesTags ? requestedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
@@ -93,7 +93,7 @@ const cabinetNamed = statement('find-keys-cabinet', {
   text: 'select from datalog where property_id = any($1::int[]) and search_form(name) = search_form($2) limit 1',
 });
 
-/** Whether the words before a hook are empty, or the name of a cabinet. */
+/** Whether the words before a hook are empty or name a cabinet. */
 async function namesCabinet(tx: Tx, places: readonly number[], words: string): Promise<boolean> {
   if (words === '') return true;
   return (await cabinetNamed.rows(tx, places, words)).length > 0;

@@ -3,10 +3,10 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
-/** A region has no more. The keys of all these properties are read at each keystroke. */
+/** More than any region has. The keys of all these properties are read at each keystroke. */
 const maxPlaces = 100;
 
-/** People of a suspended property find no keys of it (NAV-11). */
+/** Users of a suspended property do not find its keys (NAV-11). */
 const reached = statement('find-keys-reach', {
   values: ['timestamptz', 'int4?'],
   row: { id: 'int4' },
@@ -21,9 +21,8 @@ const provider = statement('find-keys-provider', {
 });
 
 /**
- * The properties whose keys are searched. A customer's login searches all that it reaches. If those are too many, or
- * for the provider's people, only the current property is searched. Empty if the current property is out of reach or
- * suspended.
+ * Properties whose keys are searched. For a customer's login, all that it reaches. If these are too many, or for an
+ * internal user, only the current property. Empty if the current property is out of reach or suspended.
  */
 export async function propertiesToSearch(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
   if (actor.pool === 'internal') return inHand === undefined ? null : idsOf(await provider.rows(tx, inHand));

@@ -1,16 +1,16 @@
-/** Words of a question about a key that name neither unit nor holder. */
+/** Question words that name neither a unit nor a holder. */
 const asking = new Set(
   'which what are is who has have the a key keys of for from to with where unit apartment apt hook badge wo gancho credencial ot qué cuáles están con quién quien tiene dónde donde está esta la las llave llaves el de del unidad apartamento'.split(
     ' ',
   ),
 );
 
-/** Maximum number of words. More do not narrow the result. */
+/** Maximum number of words. More words do not narrow the result. */
 const maxWords = 6;
 
 /**
- * The search terms of a question: `Who has 204's key?` gives `204`. If a question has only question words, they are the
- * search terms.
+ * Search terms of a question: `Who has 204's key?` gives `204`. If there are only question words, they are the search
+ * terms.
  */
 export function searchTerms(question: string): readonly string[] {
   const words = question

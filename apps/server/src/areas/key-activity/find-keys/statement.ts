@@ -66,7 +66,7 @@ export const findStatement = `
         (select datalog_id from key_tag where property_id = f.property_id and tag = f.tag)) limit 1) d on true
   order by ${ranking('f')}`;
 
-/** All overdue keys of these properties, the longest overdue first, for the search "overdue". */
+/** Reads all overdue keys of these properties, the longest overdue first, for the search "overdue". */
 export const overdueStatement = `
   select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
     c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, ${handOverOfCustody} as receipt, c.since, d.id as datalog_id, d.name as datalog_name,

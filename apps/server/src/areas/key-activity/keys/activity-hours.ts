@@ -13,7 +13,7 @@ type Input = CallInput<typeof contract.keyActivity.activityHours>;
 type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 
 const days = 90;
-/** The newest movements represent a property that has very many. */
+/** Maximum number of movements. At a property with more, the newest ones are counted. */
 const maxMovements = 100_000;
 
 const tagOf = statement('tag-of-a-key', {
@@ -29,7 +29,7 @@ const windows = statement('windows-of-a-subject', {
   where property_id = $1 and removed_at is null and (badge is null or badge = $2)`,
 });
 
-/** Key movements by weekday and hour in the time of the property, and the hours in which no one may take a key. */
+/** Key movements by weekday and hour in the time zone of the property, and the hours in which no one may take a key. */
 export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, now: Date): Promise<Hours> {
   const from = new Date(now.getTime() - days * 86_400_000).toISOString();
   const filters = await filtersOf(tx, asked, from, now.toISOString());

@@ -8,7 +8,7 @@ import { type EventRow, presentTransaction } from '../report/rows.ts';
 import { findVisits } from '../report/visits-of-rows.ts';
 
 const shown = 20;
-/** A visit has about six events. */
+/** Number of events shown for a person. A visit has about six. */
 const shownOfPerson = 60;
 
 /**
@@ -46,7 +46,7 @@ export async function newestEvents(
   }));
 }
 
-/** Rows after the oldest sign-in may be the end of a visit that begins beyond these rows. */
+/** Removes rows after the oldest sign-in that may be the end of a visit from before these rows. */
 function withoutCutVisit(rows: readonly EventRow[], visitOf: (row: EventRow) => string | null): readonly EventRow[] {
   const last = rows.findLastIndex((row) => visitOf(row) !== null);
   return last < 0 ? rows : rows.slice(0, last + 1);

@@ -41,7 +41,7 @@ interface Row extends WithReceipt {
   last_receipt: WithReceipt['receipt'];
 }
 
-/** The owner of a badge at a time. */
+/** Owner of a badge at a time. */
 const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = $1 and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
@@ -91,7 +91,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
   };
 }
 
-/** The keys that open a unit, by their hooks. */
+/** Keys that open a unit, ordered by their hooks. */
 export async function keysOfUnit(
   tx: Tx,
   actor: PersonActor,

@@ -24,7 +24,7 @@ const wasHere = statement('unit-was-here', {
   text: 'select true as seen from key_event where property_id = $1 and unit = $2 limit 1',
 });
 
-/** One unit of a property. A unit that is no longer on the list is found while its keys or events exist. */
+/** One unit of a property. A unit that is no longer listed is found while its keys or events exist. */
 export async function readUnit(
   tx: Tx,
   actor: PersonActor,

@@ -5,7 +5,7 @@ export interface PropertyNotice {
   readonly account?: true;
 }
 
-/** Means "anything may have changed": its receiver fetches everything again. */
+/** Anything may have changed. The receiver fetches everything again. */
 export const anyChange: PropertyNotice = { property: 0, revision: 0 };
 
 /** Minimum time between two notices of a property. Changes in between are one notice with the last revision. */
@@ -13,10 +13,10 @@ const minMilliseconds = 100;
 
 export interface Inbox {
   put(notice: PropertyNotice): void;
-  /** A notice whose turn it is. */
+  /** Takes a notice that is due. */
   take(now: number): PropertyNotice | undefined;
   /**
-   * Waits until a notice may be sent, until `wake` (which `put` also calls), or at most `most` milliseconds. Only one
+   * Waits until a notice is due, until `wake` (which `put` also calls), or at most `maxMs` milliseconds. Only one
    * caller may wait at a time.
    */
   wait(now: number, maxMs: number): Promise<void>;

@@ -71,7 +71,7 @@ async function positionOf(url: string, token: string | undefined): Promise<strin
   return reply.headers.get('live-position') ?? '';
 }
 
-/** The properties of a snapshot with a change after a position; undefined if the snapshot does not contain its mark. */
+/** Properties of a snapshot with a change after a position. Undefined if the snapshot does not contain its mark. */
 function changedAfter({ marks, properties, completeSince }: Snapshot, position: string) {
   const [mark = '', count] = position.split('.');
   const start = marks[mark];

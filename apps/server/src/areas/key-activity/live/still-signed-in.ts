@@ -24,7 +24,7 @@ const liveReach = statement('live-reach', {
   text: 'select entity_id from staff_reach where staff_id = $1 and level = 4',
 });
 
-/** The properties that a customer's login reaches. Undefined for the provider's people, who reach all. */
+/** Properties that a customer's login reaches. Undefined for internal users, who reach all. */
 export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
   if (actor.pool === 'internal') return undefined;
   const rows = await liveReach.rows(tx, actor.staffId);

@@ -7,9 +7,9 @@ import { isStillSignedIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 
-/** Session and reach are checked again after this long, even without a notice of a change … */
+/** Interval after which session and reach are checked again, even without a notice of a change. */
 const lookEvery = 60_000;
-/** … and the session after this long before a notice is sent. */
+/** Interval after which the session is checked again before a notice is sent. */
 const believedFor = 5000;
 
 /**

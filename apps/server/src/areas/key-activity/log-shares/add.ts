@@ -28,8 +28,8 @@ const clockMarginMs = 15 * 60_000;
 const rowsAtOnce = 500;
 
 /**
- * Stores an extract of the log and makes an expiring link to it (TXN-11). Requires the right to the hooks and tags that the signed export
- * contains. A repeated request makes another link to the same extract.
+ * Stores an extract of the log and creates an expiring link to it (TXN-11). Requires the right to the hooks and tags in
+ * the signed export. A repeated request creates another link to the same extract.
  */
 export async function addLogShare(asked: Input, ctx: ShareContext) {
   const input = { ...asked, to: endOf(asked, ctx) };
@@ -85,7 +85,7 @@ async function shareOfKey(tx: Tx, { propertyId, key }: Input): Promise<number | 
   return row?.id;
 }
 
-/** The rows of the report and the holders of the keys at both ends, as known now. */
+/** Rows of the report, and the holders of the keys at both ends, as known now. */
 async function readExtract(tx: Tx, { propertyId, units, from, to }: Input, { actor, now }: ShareContext) {
   const about = await tx
     .selectFrom('property')

@@ -33,7 +33,7 @@ export const logShareCalls: Calls<typeof contract> = {
     ctx.asSystem(async (tx) => {
       const share = await openShare(tx, token, ctx.now);
       await recordOpening(tx, share, 'page', ctx);
-      // Links lead to no receipt; those from before receipts were named by number lack the field.
+      // Links must not contain receipts. Extracts from before receipts had numbers lack the field.
       const rows = share.extract.rows.map((row) => ({ ...row, keyReceiptNumber: null }));
       return {
         ...share.extract,

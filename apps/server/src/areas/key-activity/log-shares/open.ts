@@ -8,7 +8,7 @@ import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identi
 import { openLink } from '#server/platform/links/signed-links.ts';
 import { sharingRights } from './queries.ts';
 
-/** The data frozen when the link was made. */
+/** Data that was frozen when the link was created. */
 export type SharedLog = Omit<CallOutput<typeof contract.keyActivity.openLogShare>, 'meanings'>;
 
 interface OpenedShare extends AuthorRow {
@@ -36,7 +36,7 @@ export async function openShare(tx: Tx, token: string, now: Date): Promise<Opene
 
 const closed = (now: Date) => sql.raw(suspended(`'${now.toISOString()}'`));
 
-/** Records when a link was opened, from which address, and with which program (TXN-11). */
+/** Records the time, IP address, and user agent of an opening (TXN-11). */
 export async function recordOpening(
   tx: Tx,
   { id, property_id }: OpenedShare,

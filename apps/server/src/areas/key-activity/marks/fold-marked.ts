@@ -23,7 +23,7 @@ const move = statement('move-property-board', {
   text: 'update property_board set revision = revision + 1 where property_id = $1 returning revision',
 });
 
-/** The custody of a tag under the lock of its property, as batches take it. */
+/** Locks the property and returns the custody of a tag, in the same lock order as batches. */
 export async function lockCustody(tx: Tx, propertyId: number, tag: string): Promise<StoredCustody> {
   await begin.rows(tx, propertyId);
   await lock.rows(tx, propertyId);
@@ -56,7 +56,7 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, snapsho
       .execute();
   const [after] = custody;
   if (after) await writeCustody(tx, propertyId, { ...after, tag });
-  // If a fold ends at a kept state, nothing after it has changed. A tag without inputs has no custody.
+  // If the fold ends at a stored snapshot, nothing after it has changed. A tag without inputs has no custody.
   else if (snapshots.length === 0 && !(await hasInputs(tx, propertyId, tag)))
     await tx.deleteFrom('key_custody').where('property_id', '=', propertyId).where('tag', '=', tag).execute();
   const [moved] = await move.rows(tx, propertyId);

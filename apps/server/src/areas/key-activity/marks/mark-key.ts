@@ -71,7 +71,7 @@ export async function withdrawKeyMark(
   return { ok: true };
 }
 
-/** A mark must change the current state of a key. The log defines the past. */
+/** Checks that a mark changes the current state of a key. The log defines the past. */
 function checkMark({ custody, last }: StoredCustody, { kind, at }: Pick<KeyMark, 'kind'> & { at: Date }, now: Date) {
   if (nextMark(custody.state) !== kind) throw new Failure('stateChanged');
   const code = at > now ? 'markInFuture' : last !== null && at < last.orderAt ? 'markBeforeMovement' : null;

@@ -19,7 +19,7 @@ const newest = statement('own-meanings', {
   select distinct on (code) code, name_en as en, name_es as es, severity from exception_meaning order by code, id desc`,
 });
 
-/** The meanings that the provider set itself, in one language. */
+/** Meanings that the provider has set, in one language. */
 export async function providerMeanings(tx: Tx, language: Language): Promise<Meanings> {
   const rows = await newest.rows(tx);
   return Object.fromEntries(

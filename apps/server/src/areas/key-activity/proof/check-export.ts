@@ -9,11 +9,11 @@ import { countWithheld, type Verdict } from '../rules/verify-export.ts';
 import { checkpointsByNumber } from './checkpoint-rows.ts';
 
 /**
- * Anyone may ask for a check, also without a login. Separate workers keep these requests from delaying documents and
- * imports, and few wait with their files in memory.
+ * Slots for checks. Anyone may request one, even without a login. Separate workers keep these requests from delaying
+ * documents and imports, and only a few wait with their files in memory.
  */
 const places = workerSlots(1, 4);
-/** Leaves at least one place to other networks. */
+/** Leaves at least one slot for other networks. */
 const shares = createShares(4, 10);
 const program = new URL('./verify-worker.ts', import.meta.url);
 
@@ -22,12 +22,12 @@ type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 interface Requester {
   readonly transaction: Transaction;
   readonly signal: AbortSignal;
-  /** Address of the client. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
 /**
- * Checks an export file against itself and against the keys and checkpoints of this installation. It has no open
+ * Checks an export file against itself and against the keys and checkpoints of this installation. Has no open
  * transaction while it waits.
  */
 export async function checkExport(

@@ -45,7 +45,7 @@ function present({ number, time, previous, root, cabinets, signature }: Row): Si
 type Head = { cabinet: number; position: number; hash: Buffer };
 const leafOf = ({ cabinet, position, hash }: Head): Leaf => ({ cabinet, position, hash: hash.toString('hex') });
 
-/** The heads of all cabinets that have a log, at one time. */
+/** Heads of all cabinets with a log, at one point in time. */
 export async function currentHeads(tx: Tx): Promise<Leaf[]> {
   const { rows } = await sql<Head>`
     select datalog_id as cabinet, position, hash from cabinet where position > 0 order by datalog_id`.execute(tx);
@@ -76,7 +76,7 @@ export async function firstCheckpointCovering(tx: Tx, cabinet: number, position:
   return row?.number;
 }
 
-/** Stores a checkpoint with its leaves that changed. */
+/** Stores a checkpoint with its changed leaves. */
 export async function storeCheckpoint(tx: Tx, made: SignedCheckpoint, leaves: readonly Leaf[], key: string) {
   const { number, time, cabinets } = made;
   await tx

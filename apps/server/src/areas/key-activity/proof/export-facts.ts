@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '#server/platform/errors.ts';
 import { type ExportSource, type LineOf, readExportLine } from '../rules/export-lines.ts';
 
-/** The verify page takes no larger file either. */
+/** The verify page has the same limit. */
 const maxBytes = 20_971_520;
 
 /** One cabinet's part of an export. */
@@ -14,7 +14,7 @@ export interface CabinetFacts {
   checkpoint?: LineOf<'checkpoint'>;
 }
 
-/** A written export with its facts for a reader. */
+/** A written export, with facts for its reader. */
 export interface ExportFacts {
   readonly bytes: Buffer;
   readonly sha256: string;
@@ -25,11 +25,11 @@ export interface ExportFacts {
   readonly shown: number;
   readonly withheld: { readonly outside: number; readonly 'other property': number; readonly erased: number };
   readonly cabinets: readonly CabinetFacts[];
-  /** The cabinets of the property without events in the file. */
+  /** Cabinets of the property without events in the file. */
   readonly uncovered: readonly ExportSource[];
 }
 
-/** Reads an export line by line while it is written. Rejects one that is too large for an online check. */
+/** Reads an export line by line while it is written. Rejects an export that is too large for an online check. */
 export async function factsOfExport(lines: AsyncIterable<string>): Promise<ExportFacts> {
   const pieces: Buffer[] = [];
   const withheld = { outside: 0, 'other property': 0, erased: 0 };

@@ -12,7 +12,7 @@ export interface ExportRange {
   propertyId: number;
   from: Date;
   to: Date;
-  /** Only events of these units are shown, with the tags that also opened one of them. Undefined for all. */
+  /** Shows only events of these units, and of tags that also opened one of them. Undefined for all. */
   units?: UnitFilter;
 }
 
@@ -67,13 +67,13 @@ export interface LogRow {
   received_at: Date;
   digest: Buffer;
   batch_id: number;
-  /** Null if it is withheld. */
+  /** Event as sent. Null if it is withheld. */
   raw: string | null;
   withheld: Withheld | null;
   corrections: unknown[] | null;
 }
 
-/** Rows of a cabinet's log from a position on. */
+/** Rows of a cabinet's log after a position. */
 export async function logRows(
   tx: Tx,
   { cabinet, last }: Section,
@@ -104,14 +104,14 @@ export interface EntryRow {
   digest: Buffer;
 }
 
-/** Whether an event of the log is about none of these units. */
+/** Condition that an event of the log is about none of these units. */
 const notOf = ({ names, opened }: UnitFilter, propertyId: number) => sql`not exists (
   select from key_event e where e.property_id = ${propertyId} and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id and e.position = l.position
     and (e.unit = any(${names}::text[]) or exists (
       select from unnest(${opened.tags}::text[], ${opened.from}::timestamptz[], ${opened.to}::timestamptz[]) as o(tag, from_at, to_at)
       where o.tag = e.tag and o.from_at <= e.occurred_at and e.occurred_at < o.to_at)))`;
 
-/** The parts of the entries in a range, without the events. */
+/** Chain entries in a range, without the events. */
 export async function entryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {
   return tx
     .selectFrom('log_entry')
@@ -123,7 +123,7 @@ export async function entryRows(tx: Tx, cabinet: number, from: number, to: numbe
     .execute();
 }
 
-/** The head of a cabinet's log at a position. */
+/** Head of a cabinet's log at a position. */
 export async function headAt(tx: Tx, cabinet: number, position: number): Promise<Head> {
   if (position === 0) return headBefore(cabinet);
   return tx

@@ -4,7 +4,7 @@ import { open, seal } from '#server/platform/identity/seal.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
 import { rawPublicKey } from '../rules/ed25519.ts';
 
-/** The key this installation signs checkpoints and exports with. */
+/** Key with which this installation signs checkpoints and exports. */
 export interface InstallationKey {
   privateKey: KeyObject;
   publicKey: string;
@@ -17,14 +17,14 @@ type Keys = Services['keys'];
 const name = 'proof-key';
 const loaded = new WeakMap<Keys, InstallationKey>();
 
-/** The installation's key, made on first use. Only its sealed form is in the database. */
+/** The installation's key, created on first use. The database stores only its sealed form. */
 export async function installationKey(platform: Parts): Promise<InstallationKey> {
   return (
     loaded.get(platform.keys) ?? transact(platform.pool, { role: 'lb_system' }, (tx) => installationKeyIn(tx, platform))
   );
 }
 
-/** The same within a transaction of the system, which takes no second connection. */
+/** The same within a system transaction, without a second connection. */
 export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>): Promise<InstallationKey> {
   const known = loaded.get(keys);
   if (known) return known;
@@ -33,7 +33,7 @@ export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>
   const der = open(keys.seal, row.sealed);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
-  // A key that was just made may still be rolled back.
+  // A key that was just created may still be rolled back.
   if (kept) loaded.set(keys, key);
   return key;
 }
@@ -41,7 +41,7 @@ export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>
 const stored = (tx: Tx) =>
   tx.selectFrom('installation_secret').select(['sealed', 'created_at']).where('name', '=', name).executeTakeFirst();
 
-/** Two processes that make it simultaneously get the same one. */
+/** Two processes that create it simultaneously get the same one. */
 async function make(tx: Tx, sealKey: Uint8Array) {
   const { privateKey } = generateKeyPairSync('ed25519');
   const sealed = seal(sealKey, privateKey.export({ format: 'der', type: 'pkcs8' }));

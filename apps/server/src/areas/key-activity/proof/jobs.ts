@@ -4,7 +4,7 @@ import { takeCheckpoint } from './take-checkpoint.ts';
 
 const hour = 3_600_000;
 
-/** Makes a checkpoint each hour. A later change of entries under a checkpoint is detected. */
+/** Creates a checkpoint each hour, so that a later change of covered entries is detected. */
 export function proofJobs(platform: () => Platform): Job[] {
   return [
     {

@@ -16,10 +16,10 @@ type Input = CallInput<Call>;
 type PageContext = Context<Call['access'], 'download'>;
 type Report = Awaited<ReturnType<typeof reportForFile>>;
 
-/** Maximum rows of the readable page. The file in it contains all rows. */
+/** Maximum number of rows on the readable page. The embedded file contains all rows. */
 const maxRows = 3000;
 
-/** A report as a readable PDF, with the signed export inside it (BEY-01). */
+/** A report as a readable PDF with the embedded signed export (BEY-01). */
 export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
   const report = await reportForFile(input, ctx, true);
   const { words, propertyName, range } = report;
@@ -88,7 +88,7 @@ async function rowsOf({ columns, pieces }: Report): Promise<Rows> {
 
 interface Shown {
   readonly rows: Rows;
-  /** The name of the file inside. */
+  /** Name of the embedded file. */
   readonly name: string;
   readonly verifyAt: string;
 }

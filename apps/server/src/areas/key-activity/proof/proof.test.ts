@@ -69,7 +69,7 @@ async function verifyCommand(url: string, file: string) {
   );
 }
 
-/** Two cabinets of the property with batches, a late one among them. */
+/** Two cabinets of the property with batches, one of them late. */
 async function busyProperty(server: TestServer) {
   const [lobby, annex] = [
     await enrolledCabinet(server.url, world.ids.datalog),
@@ -142,7 +142,7 @@ test('BEY-01 an export passes verification by the API call and by the command', 
     unchanged: true,
     property: world.ids.property,
     propertyName: 'Harbor Point',
-    // It is confined to none.
+    // Not limited to units.
     units: null,
     sources: [
       { id: world.ids.datalog, name: 'Lobby', covered: true, silentSince: null },

@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Five simultaneous files with two connections: no file uses one while it waits or is checked.
+  // Five simultaneous files with two connections. No file uses a connection while it waits or is checked.
   server = await testServer({ shared: true, env: { DATABASE_POOL: '2' } });
   await (await enrolledCabinet(server.url)).send([keyEvent(1, { time: '2026-03-02T10:00:00Z' })]);
 });
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const range = 'from=2026-03-01T00:00:00Z&to=2026-03-08T00:00:00Z';
 
-/** Takes a second or two to check. */
+/** A file that takes a second or two to check. */
 async function longFile() {
   const manager = await actor(server.url, 'manager');
   const proof = (await manager.get<string>(`/api/properties/1/proof-export?${range}`)).body;
@@ -27,7 +27,7 @@ const verify = (file: Blob) => callerOf(server.url).send('POST', '/api/proof/ver
 test('BEY-01 verification of files by anonymous users does not block documents and imports', async () => {
   const { manager, file } = await longFile();
   const verifying = Array.from({ length: 7 }, () => verify(file));
-  // One network has four of the five places.
+  // One network gets four of the five slots.
   const refused = await Promise.any(
     verifying.map(async (asked) => {
       const { status, headers, body } = await asked;

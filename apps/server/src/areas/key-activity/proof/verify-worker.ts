@@ -12,7 +12,7 @@ serveTasks<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys 
   return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
 });
 
-/** The checkpoints that a file names. One that this search cannot find counts as unknown. */
+/** Numbers of the checkpoints in a file. A checkpoint that this search cannot find counts as unknown. */
 function numbersIn(file: Buffer): number[] {
   const named = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
   const numbers = new Set<number>();

@@ -69,7 +69,7 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
 
 type Piece = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** The first checkpoint that covers all sections, made now when there is none. */
+/** First checkpoint that covers all sections. Created now if there is none. */
 async function anchorOf(platform: Parts, piece: Piece, sections: readonly Section[]) {
   const covering: (number | undefined)[] = [];
   for (const { cabinet, last } of sections)
@@ -85,7 +85,7 @@ async function anchorOf(platform: Parts, piece: Piece, sections: readonly Sectio
   });
 }
 
-/** The rows of a section. After the rows of each batch with a shown event, the batch itself. */
+/** Yields the rows of a section. After the rows of each batch with a shown event, yields the batch itself. */
 async function* rowsAndBatches(piece: Piece, section: Section, range: ExportRange): AsyncGenerator<string> {
   let open: number | undefined;
   let isShown = false;

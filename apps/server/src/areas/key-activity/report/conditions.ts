@@ -47,7 +47,10 @@ export function conditions(filters: ReportFilters, put: AddParameter, driver?: D
   return where;
 }
 
-/** Weekdays and hours in the time of the property. A day with a clock change has the hours that its clocks showed. */
+/**
+ * Condition for weekdays and hours in the time zone of the property. A day with a clock change has the hours that its
+ * clocks showed.
+ */
 function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: ReportFilters, put: AddParameter): string[] {
   if (!weekday && hoursFrom === hoursTo) return [];
   const local = `(occurred_at at time zone (select time_zone from property where id = ${put(propertyId)}::int))`;
@@ -65,7 +68,7 @@ export const problemConditions = (put: AddParameter) => [
   `not (exception = any(${informationalCodes(put)}))`,
 ];
 
-/** Name of a form of statement. Undefined for forms that are too rare to keep a plan on each connection. */
+/** Name of a form of statement. Undefined for forms that are too rare to cache a plan on each connection. */
 export function statementForm(filters: ReportFilters): string | undefined {
   const usedColumns = columns.filter((column) => filters[column]);
   if (filters.opened || filters.weekday || filters.hoursFrom !== filters.hoursTo) return undefined;

@@ -30,7 +30,7 @@ export async function exactCount(tx: Tx, filters: ReportFilters): Promise<number
   return counted && counted.rows <= maxCounted ? counted.rows : undefined;
 }
 
-/** Counts through the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
+/** Condition that uses the index of a filter, as a page does. Unordered, so it stops as soon as there are too many. */
 function counting(filters: ReportFilters, put: AddParameter) {
   const driver = driverOf(filters);
   const where = conditions(filters, put, driver);

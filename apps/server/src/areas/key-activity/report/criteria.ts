@@ -31,7 +31,7 @@ export interface ReportFilters {
   readonly show: 'all' | 'keys' | 'problems';
 }
 
-/** Codes that only inform, as shipped; any other is a problem. */
+/** Codes that are informational by default. Any other code is a problem. */
 const shippedHarmless = exceptionCatalogue
   .filter(({ severity }) => severity === 'info')
   .map(({ code }): string => code);
@@ -44,10 +44,10 @@ export const informationalCodes = (put: (value: unknown) => string) => `array(
       on m.code = s.code and m.severity is not null
   where m.severity = 'info' or m.code is null)`;
 
-/** A person who may see hooks and tags may also filter by them. Others cannot learn a tag from a filter. */
+/** A user who may see hooks and tags may also filter by them. Other users cannot learn a tag from a filter. */
 export const maySeeHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');
 
-/** The right to each report that requires one in addition to the right to transactions (RGT-06). */
+/** Right to each report that requires one in addition to the right to transactions (RGT-06). */
 const rightTo = {
   transactions: null,
   byUnit: 'Report-ByUnit_READ',

@@ -20,7 +20,7 @@ export interface CustodyFilter {
   readonly seesHooks: boolean;
 }
 
-/** Rows beyond this are counted, not sent. */
+/** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 200;
 
 /**
@@ -146,7 +146,7 @@ function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
     receipt: row.receipt,
     activity: row.state === 'out' ? reasonOf(row) : null,
     workOrder: row.work_order,
-    // A key in its place may be returned repeatedly, so the time matters only for keys that are out.
+    // A key in its place may be returned repeatedly, so the time is returned only for keys that are out.
     since: row.state === 'in' ? null : row.since,
     cabinet: row.datalog_id === null ? null : cabinet,
   };

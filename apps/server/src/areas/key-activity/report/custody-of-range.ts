@@ -8,7 +8,7 @@ import { type CustodyFilter, custodyAt } from './custody-at.ts';
 type Call = typeof contract.keyActivity.custodyOfRange;
 
 /**
- * The holder of each key at both ends of a range. A range that has not ended ends now. A future range has no beginning.
+ * Holder of each key at both ends of a range. A range that has not ended ends now. A future range has no beginning.
  */
 export async function custodyOfRange(
   tx: Tx,

@@ -8,11 +8,11 @@ import { maxSortedRows, pageByColumn, type SortColumn } from './page-by-column.t
 import { type Direction, scanByTime } from './page-by-time.ts';
 import type { TransactionRow } from './rows.ts';
 
-/** As read from the database, without names, which are resolved for the whole file. */
+/** Row from the database, without names. Names are resolved for the whole file. */
 export interface ExportRow {
   /** The instant in milliseconds. */
   at: number;
-  /** By the clock of the property (`LocalClock.at`). */
+  /** Local time at the property (`LocalClock.at`). */
   local: number;
   datalog_id: number;
   position: number;
@@ -28,7 +28,7 @@ export interface ExportRow {
   late: boolean;
   arrival_check: TransactionRow['arrivalCheck'];
   clock_corrected: boolean;
-  /** The events of the visit that this row represents, itself included. */
+  /** Events of the visit that this row represents, including itself. */
   folded?: readonly ExportRow[];
 }
 
@@ -39,19 +39,19 @@ const plainColumns = [
 const scanned = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const pieceRows = 3000;
 
-/** One JSON list for each column, because a driver reads one piece faster than many values. */
+/** One JSON list per column, because a driver reads one value faster than many. */
 const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
 type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportRow[Column][] };
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A report that is read in the order of time. Its first piece is under way already. */
+/** A report that is read in chronological order. Its first piece is already being read. */
 export interface TimeScan {
   readonly first: Promise<Lists | undefined>;
   after(mark: TimeMark): Promise<Lists | undefined>;
 }
 
-/** Starts to read before the rest of the file is known. Each piece uses a short transaction. */
+/** Starts reading before the rest of the file is known. Each piece uses a short transaction. */
 export function scanPieces(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
   const fetch = (after?: TimeMark) => {
     const piece = transaction((tx) => readPiece(tx, filters, direction, after));
@@ -63,8 +63,8 @@ export function scanPieces(transaction: Transaction, filters: ReportFilters, dir
 }
 
 /**
- * All rows of a report in order of time. Only the next piece is fetched while the last one is written. A slow reader
- * delays the database reads and does not fill the memory.
+ * All rows of a report in chronological order. It fetches only the next piece while it writes the last one. A slow
+ * reader delays the database reads and does not fill the memory.
  */
 export async function* exportPieces(
   scan: TimeScan,
@@ -75,7 +75,7 @@ export async function* exportPieces(
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
     if (!lists) return;
-    // Requested before this piece is converted to rows. The database works in parallel.
+    // Requested before this piece is converted to rows, so the database works in parallel.
     next = lists.at.length === pieceRows ? scan.after(lastMark(lists)) : undefined;
     yield rowsOf(lists, clock);
   }
@@ -97,7 +97,7 @@ async function readPiece(
   return found;
 }
 
-/** Each list is read by its own name: by a name in a variable is slower, and there are very many rows. */
+/** Each list is read by a fixed property name. A computed name is slower, and there are very many rows. */
 function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   const { datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception } = lists;
   const { late, arrival_check, clock_corrected } = lists;
@@ -132,7 +132,7 @@ function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): Tim
   return { time: new Date(time).toISOString(), datalog, position };
 }
 
-/** All rows of a report in the order of another column. They are few enough to be sorted, so they are one piece. */
+/** All rows of a report in the order of another column. There are few enough to sort, so they are one piece. */
 export async function* exportSorted(
   transaction: Transaction,
   filters: ReportFilters,

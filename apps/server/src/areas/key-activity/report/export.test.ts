@@ -202,7 +202,7 @@ test('TXN-02 a saved report of a tag begins and ends with the holder of the key,
 
 test('TXN-09 a file states its limitations: hidden hooks, and a sort order that was not applied to too many rows', async () => {
   const assistant = new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
-  // The assistant reads Spanish by now.
+  // The assistant reads Spanish now.
   expect(assistant).toContain('Los ganchos y las etiquetas no se muestran a este acceso.');
   const { bytes } = await download('foreignManager', 'format=csv&sort=unit&direction=ascending', ids.foreignProperty);
   expect(new TextDecoder().decode(bytes)).toContain('more than 10,000 rows are sorted by time only');

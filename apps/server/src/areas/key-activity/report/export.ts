@@ -14,7 +14,7 @@ type ExportContext = Context<Call['access'], 'download'>;
 const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
   report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);
 
-/** The report as a file that is written while it is read (TXN-09), in the order and with the terms of its screen. */
+/** Exports the report while it is read (TXN-09), in the order and with the terms of its screen. */
 export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
   const report = await reportForFile(input, ctx, saysCustody(input));
   const { words, count, propertyName, range, held } = report;

@@ -30,8 +30,8 @@ interface Column extends FileColumn<ExportRow> {
 }
 
 /**
- * The columns of a report (TXN-05) in the order and with the terms of its screen. Hooks and tags only with the right to
- * see them.
+ * Columns of a report (TXN-05), in the order and with the terms of its screen. Hooks and tags require the right to see
+ * them.
  */
 export function fileColumns(context: FileContext): readonly FileColumn<ExportRow>[] {
   const { kind, shown, seesHooks } = context;
@@ -76,7 +76,7 @@ function everyColumn(context: FileContext): Column[] {
       id: 'receipt',
       header: t('report.column.receipt'),
       width: 10,
-      // A column that the screen shows is in the file too, also when no row has a receipt.
+      // A column on the screen is also in the file, even if no row has a receipt.
       isOptional: !context.shown?.includes('receipt'),
       cell: ofAll((row) => names.receipt(row)),
     },
@@ -108,7 +108,7 @@ function everyColumn(context: FileContext): Column[] {
   ];
 }
 
-/** The cell of a visit has the distinct values of its events. */
+/** The cell of a visit contains the distinct values of its events. */
 function ofAll(cell: (row: ExportRow) => string | null) {
   return (row: ExportRow) => {
     if (!row.folded) return cell(row);
@@ -121,7 +121,7 @@ function ofAll(cell: (row: ExportRow) => string | null) {
 const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
   row.folded ? visitText(row.folded, t, cell) : cell(row);
 
-/** Most rows have one of few values, so their texts are made once. */
+/** Most rows share a few values, so each text is created once. */
 function activityCell(t: Translate, names: KnownNames) {
   const words = (row: ExportRow) =>
     activityText(

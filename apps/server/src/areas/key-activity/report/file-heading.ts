@@ -23,7 +23,7 @@ export function rangeWords({ from, to }: ReportFilters, clock: LocalClock, { t }
   return first === last ? String(first) : t('report.range', { from: first ?? '…', to: last ?? '…' });
 }
 
-/** The filters of a report, one line each, as on its screen. */
+/** Filters of a report, one per line, as on its screen. */
 export function filterLines(filters: ReportFilters, names: KnownNames, now: Date, { t }: FileTexts): string[] {
   const { unit, badge, activity, exception, movement, weekday, tag, show } = filters;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
@@ -59,7 +59,7 @@ export function silentLines(sources: readonly Source[], to: string | undefined, 
   });
 }
 
-/** The holder of each key at both ends of a range, as lines. */
+/** Holder of each key at both ends of a range, as lines. */
 export function custodyLines(custody: Custody, filters: ReportFilters, { words: { t }, clock, lettered, now }: View) {
   const when = (instant: string) => clock.write(Date.parse(instant));
   const none = filters.badge ? 'custody.noKeys' : filters.unit ? 'custody.noneKnown' : 'custody.none';

@@ -5,10 +5,10 @@ import type { ReportFilters } from './criteria.ts';
 const drivers = ['tag', 'unit', 'badge'] as const;
 export type Driver = (typeof drivers)[number];
 
-/** The filter whose index a page is read from; without one it is the property's own, or that of its exceptions. */
+/** Filter whose index a page uses. Without one, the page uses the index of the property or of its exceptions. */
 export const driverOf = (filters: ReportFilters): Driver | undefined => drivers.find((driver) => filters[driver]);
 
-/** A lookup in an index, value by value: `each` returns the values, `is` is the condition for the rows of one value. */
+/** Index lookup, value by value. `each` returns the values, `is` is the condition for the rows of one value. */
 export interface IndexedScan {
   readonly each: string;
   readonly is: string;
@@ -22,7 +22,7 @@ const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s
 export const tagOpenedUnit = (opened: NonNullable<ReportFilters['opened']>, put: AddParameter) =>
   `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
 
-/** The scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
+/** Scans of a filter. Keys that open several units are found by their tags, without the rows of the unit itself. */
 export function indexedScans(
   filters: ReportFilters,
   driver: Driver | undefined,

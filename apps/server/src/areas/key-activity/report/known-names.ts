@@ -3,19 +3,19 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { distinctNames } from '../rules/distinct-names.ts';
 import { type UnitResolver, unitsOfTags } from './opened-units.ts';
 
-/** The names of a property, for resolving very many rows of it. */
+/** Names of a property, for resolving very many of its rows. */
 export interface KnownNames {
-  /** The holder of the badge at an instant in milliseconds. */
+  /** Holder of the badge at an instant in milliseconds. */
   holder(badge: string, at: number): string | null;
   activity(code: number): string | null;
   datalog(id: number): string | null;
   /** Every unit that a key opened at an instant in milliseconds. */
   readonly units: UnitResolver;
-  /** The number of the receipt with this event. */
+  /** Number of the receipt that lists this event. */
   receipt(event: { readonly datalog_id: number; readonly position: number }): string | null;
 }
 
-/** The first whole millisecond that is not earlier. */
+/** Rounds up to a whole millisecond. */
 const milliseconds = (column: string) => `ceil((date_part('epoch', ${column}) * 1000000)::bigint / 1000.0)::bigint`;
 const holders = statement('names of badges', {
   values: ['int4'],
@@ -34,7 +34,7 @@ const activities = statement('names of activities', {
   row: { key: 'int4', name: 'text!' },
   text: 'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
-/** A cabinet that was moved away has the name it had here. Current cabinets are last and take precedence. */
+/** A cabinet that was moved away keeps the name it had here. Current cabinets come last and take precedence. */
 const datalogs = statement('names of datalogs', {
   values: ['int4'],
   row: { id: 'int4!', name: 'text!', number: 'text!' },

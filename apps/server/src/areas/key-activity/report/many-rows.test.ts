@@ -47,7 +47,7 @@ test('TXN-05 more than 10,000 rows are sorted by time only, with a message', asy
   expect(narrowed.status).toBe(200);
 });
 
-/** The blocks that a page reads, as the customer's role and with the plan that is kept for every property. */
+/** Number of blocks that a page reads, as the customer's role and with the generic plan. */
 async function blocksRead(from: string): Promise<number> {
   const { text, values } = pageStatement(
     { propertyId: 1, from, to: 'infinity', show: 'all', report: 'transactions' },

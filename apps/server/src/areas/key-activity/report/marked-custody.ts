@@ -10,11 +10,11 @@ interface Input {
   readonly at: string;
   readonly unit: readonly string[] | undefined;
   readonly tag: readonly string[] | undefined;
-  /** Tags that opened the units then. */
+  /** Tags that also opened the units at that time. */
   readonly also: readonly string[];
 }
 
-// Few keys are ever marked lost, so most questions end with the first line.
+// Few keys are ever marked as lost, so most questions end with the first line.
 const marked = statement('marked-keys', {
   values: ['int4', 'timestamptz', 'text[]?', 'text[]?', 'text[]'],
   row: { tag: 'text!', unit: 'text?', hook: 'int4?', home: 'int4?' },
@@ -31,8 +31,8 @@ const marked = statement('marked-keys', {
 type Marked = RowOf<typeof marked>;
 
 /**
- * The custody at an instant of keys marked lost or found before it, folded from the kept state before the instant.
- * Returned as columns for the statement that reads all other keys.
+ * Custody at an instant of keys that were marked as lost or found before it, folded from the last snapshot before the
+ * instant. Returned as columns for the statement that reads all other keys.
  */
 export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }: Input): Promise<Column[]> {
   const keys = await marked.rows(tx, propertyId, at, unit ?? null, tag ?? null, also);

@@ -1,7 +1,7 @@
 import { invalid } from '#server/platform/errors.ts';
 import { readCursor } from '#server/platform/http/page.ts';
 
-/** The place of a row in the order of time. */
+/** Position of a row in chronological order. */
 export interface TimeMark {
   readonly time: string;
   readonly datalog: number;
@@ -18,7 +18,7 @@ export interface ColumnMark extends TimeMark {
 
 const written = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Reads the mark of a page in order of time. Rejects one of another order. */
+/** Reads the cursor of a page in chronological order. Rejects a cursor of another order. */
 export function readTimeMark(cursor: string, order: string): TimeMark {
   const [of, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
   if (of !== order) throw refused();
@@ -40,7 +40,7 @@ function placeOf(time: Value, datalog: Value, position: Value): TimeMark {
   return { time, datalog, position };
 }
 
-/** An instant as the server writes it, on a day that exists. */
+/** Whether a text is an instant in the server's format, on a day that exists. */
 const isInstant = (text: string) =>
   written.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 

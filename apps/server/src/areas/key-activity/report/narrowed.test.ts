@@ -19,7 +19,7 @@ type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 const path = '/api/properties/1/datalog-transactions';
 let server: TestServer;
 
-/** 71002 opens three units since the second day; before, it opened two others. 71003 opens its unit alone. */
+/** 71002 opens three units since the second day and opened two others before. 71003 opens only its own unit. */
 const turned = Date.parse('2026-11-02T00:00:00Z');
 const opened = (tag: string | null, at: number): readonly string[] =>
   tag !== '71002' ? [] : at < turned ? ['103', '110'] : ['103', '104', '105'];
@@ -272,7 +272,7 @@ test('TXN-11 hours outside the windows of the property are shown as closed, also
     false,
     true,
   ]);
-  // Friday's window ends on Saturday; nothing is open on Sunday, and Monday begins at eight in the evening.
+  // Friday's window ends on Saturday. Nothing is open on Sunday, and Monday begins at 8 p.m.
   expect([isClosed(6, 2), isClosed(6, 3), isClosed(7, 22), isClosed(1, 1)]).toEqual([false, true, true, true]);
   const assistant = await actor(server.url, 'assistant');
   expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();

@@ -37,7 +37,7 @@ export async function addOpeningTags<Of extends ReportFilters>(tx: Tx, filters: 
   return { ...filters, opened };
 }
 
-/** The tags that also opened any of these units at an instant. */
+/** Tags that also opened any of these units at an instant. */
 export async function tagsOpeningUnits(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
   const found = await spansOfUnits.rows(tx, propertyId, unit);
   return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
@@ -52,7 +52,7 @@ interface OfTag {
   readonly unit: string | null;
 }
 
-/** Returns every unit that the key of an event opened at its time, the one that its cabinet named first. */
+/** Returns every unit that the key of an event opened at that time, with the unit that its cabinet named first. */
 export type UnitResolver = (of: OfTag, at: number) => string[];
 
 const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);
@@ -69,7 +69,7 @@ export async function unitsOfTags(
   return createUnitResolver(found);
 }
 
-/** Resolves units by the times at which tags opened several. */
+/** Resolves units from the periods in which tags opened several. */
 export function createUnitResolver(found: readonly Span[]): UnitResolver {
   if (found.length === 0) return unitAlone;
   const byTag = Map.groupBy(found, ({ tag }) => tag);

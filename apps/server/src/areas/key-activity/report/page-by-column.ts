@@ -10,7 +10,7 @@ import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts'
 /** More rows than this are sorted by time only, which limits the cost of a page. */
 export const maxSortedRows = 10_000;
 
-/** Sort expression of each column. Numeric units are sorted by value. */
+/** Sort expression for each column. Numeric units are sorted by value. */
 const keys = {
   employee: 'lower(b.name)',
   unit: `case when e.unit ~ '^[0-9]{1,18}$' then lpad(e.unit, 18, '0') else lower(e.unit) end`,
@@ -32,7 +32,7 @@ interface Page {
   readonly after: ColumnMark | undefined;
 }
 
-/** A page in the order of a column other than time. Rejected if too many rows match. */
+/** Reads a page in the order of a column other than time. Rejects the request if too many rows match. */
 export async function pageByColumn(tx: Tx, filters: ReportFilters, page: Page): Promise<SortedRow[]> {
   const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(filters, page));
   if (rows.some(({ matched }) => matched > maxSortedRows)) throw invalid('sort', 'valTooManyToSort');

@@ -15,14 +15,13 @@ interface Page {
 }
 
 /**
- * A page in order of time, newest or oldest first, read from an index in that order. The cost depends only on the page
- * size.
+ * Reads a page in chronological or reverse order from an index in that order. The cost depends only on the page size.
  */
 export function pageByTime(tx: Tx, filters: ReportFilters, page: Page): Promise<EventRow[]> {
   return writtenRows<EventRow>(tx, pageStatement(filters, page));
 }
 
-/** The statement of a page. Pages of one form differ only in their values. */
+/** Statement of a page. Pages with the same form of statement differ only in their values. */
 export function pageStatement(filters: ReportFilters, { direction, limit, after }: Page): WrittenStatement {
   const form = statementForm(filters);
   const { text, values } = scanByTime(filters, { direction, limit, after }, () => eventColumns);
@@ -34,8 +33,8 @@ export function pageStatement(filters: ReportFilters, { direction, limit, after 
 }
 
 /**
- * The rows of a page without their names. If a filter has an index, each of its values is looked up there for at most a
- * page, and the pages are merged.
+ * Rows of a page without names. If a filter has an index, at most a page is read there for each of its values, and the
+ * pages are merged.
  */
 export function scanByTime(
   filters: ReportFilters,
@@ -79,7 +78,7 @@ function boundsOf({ from, to }: ReportFilters, direction: Direction, after: Time
   return direction === 'descending' ? { from, to: after.time, ...rest } : { from: after.time, to, ...rest };
 }
 
-// Lower than any cabinet and position: `to` itself is outside the range, `from` inside.
+// Lower than any cabinet and position, because `to` itself is outside the range and `from` is inside.
 const beforeTo = { datalog: 0, position: 0 };
 const beforeFrom = { datalog: -1, position: -1 };
 

@@ -15,7 +15,7 @@ const path = `/api/properties/${ids.cousin}/datalog-transactions`;
 let server: TestServer;
 
 const event = fc.record({
-  // Few different times, over the end of a month.
+  // Few different times, across the end of a month.
   time: fc.integer({ min: 0, max: 5 }).map((step) => new Date(start + step * 500).toISOString()),
   datalog: fc.constantFrom(11, 12, 13),
   unit: fc.constantFrom('9', '10', 'Pool gate', null),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All pages of a report, one after another. */
+/** Reads all pages of a report, one after another. */
 async function readThrough(query: URLSearchParams) {
   const corporate = await actor(server.url, 'corporate');
   const rows: Page['rows'] = [];

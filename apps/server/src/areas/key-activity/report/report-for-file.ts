@@ -33,7 +33,7 @@ const about = statement('export-about', {
 
 type Property = RowOf<typeof about>;
 
-/** A report for files: in the order and with the terms of its screen, with its rows in pieces. */
+/** A report for files, in the order and with the terms of its screen. Its rows are in pieces. */
 export async function reportForFile(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
   const asked = toReportFilters(input, actor);
@@ -72,7 +72,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     words,
     clock,
     names,
-    /** Number of rows in the file; undefined above the counting limit. */
+    /** Number of rows in the file. Undefined above the counting limit. */
     count: folds ? rowCount : count,
     unit: words.t('report.fileRows', { unit: unitWords({ folds, rowCount, count }, words.t) }),
     propertyName: property.name,
@@ -106,7 +106,7 @@ function unitWords({ folds, rowCount, count }: Counts, t: Translate): string {
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {
-  /** There are too many rows for the requested order, so they are in order of time. */
+  /** There are too many rows for the requested order, so they are in chronological order. */
   readonly isRefused: boolean;
 }
 

@@ -2,14 +2,14 @@ import type { CallOutput, contract } from '@latchboard/contract';
 
 export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions>['rows'][number];
 
-/** The columns of `key_event` that a row shows. `withNames` joins the data that resolves names. */
+/** Columns of `key_event` that a row shows. `withNames` joins the data that resolves names. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
   datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
  * Current names. The holder of a badge is its owner at the time of the event, so a reused number never shows its new
  * owner. Activities and cabinets are found by number. A cabinet that moved to another property keeps its name here.
- * `property` is the expression for the property's id.
+ * `property` is the SQL expression for the property's ID.
  */
 export const joinNames = (property: string) => `
   left join lateral (
@@ -29,7 +29,7 @@ export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as 
   coalesce(d.name, f.name) as datalog_name,
   e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.position, encode(e.hash, 'hex') as hash`;
 
-/** A row of a report as its statement gives it. */
+/** A row of a report as selected by its statement. */
 export interface EventRow {
   id: number;
   occurred_at: string;
@@ -59,7 +59,7 @@ export interface EventRow {
   hash: string;
 }
 
-/** A row as the caller may see it: hooks and tags only with the right to them (TXN-05). */
+/** A row as the caller may see it. Hooks and tags require the right to them (TXN-05). */
 export function presentTransaction(row: EventRow, seesHooks: boolean, corrected: boolean): TransactionRow {
   return {
     id: row.id,
@@ -79,7 +79,7 @@ export function presentTransaction(row: EventRow, seesHooks: boolean, corrected:
     encodedHookNumber: seesHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
     keyReceiptNumber: row.receipt_number,
-    // A cabinet that moved to another property is only an id here.
+    // A cabinet that moved to another property is only an ID here.
     datalogId: row.datalog_id,
     datalogNumber: row.datalog_number ?? String(row.datalog_id),
     datalogName: row.datalog_name ?? '',

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
 });
 
-/** A property with one cabinet at the given time. */
+/** A property with one cabinet, at the given time. */
 async function startAt(first: string) {
   clock.at = new Date(first);
   clearActors(server.url);
@@ -55,7 +55,7 @@ test('TXN-02 DEV-05 events with a clock in 2099 or 1970 are in the report of the
   expect(count).toMatchObject({ count: 3 });
 });
 
-/** Whole seconds of a day, in the form of cabinets. */
+/** A time in whole seconds, in the format of cabinets. */
 const on = (day: string, time: string) => `${day}T${time}:00Z`;
 
 test('TXN-02 TXN-10 DEV-05 if a clock was set before its events were sent, the events and their due times are corrected and marked', async () => {
@@ -194,7 +194,7 @@ test('TXN-02 TXN-09 the day on which daylight saving time ends has 25 hours, and
   ];
   const events = times.map((time, at) => keyEvent(at + 1, { time }));
   await cabinet.send(events, { sentAt: '2026-11-03T12:00:00Z' });
-  // The first of November in Chicago.
+  // November 1 in Chicago.
   const day = 'from=2026-11-01T05:00:00Z&to=2026-11-02T06:00:00Z&direction=ascending';
   expect((await report(day)).map(({ time }) => time)).toEqual(times.slice(1, 5));
   const twice = await report(`${day}&report=custom&hoursFrom=01:00&hoursTo=02:00`);

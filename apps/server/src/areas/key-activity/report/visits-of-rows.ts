@@ -3,10 +3,13 @@ import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { EventRow } from './rows.ts';
 
-/** A page that leaves out more events than this is not about visits, so its rows are not grouped. */
+/**
+ * Maximum number of events between the rows of a page. A page that skips more is not about visits, so its rows are not
+ * grouped.
+ */
 const maxAround = 5000;
 
-/** All events from an hour before the first row to the last row: a visit is determined from all of its events. */
+/** All events from an hour before the first row to the last row, because all of its events determine a visit. */
 const around = statement('events-of-visits', {
   values: ['int4', 'timestamptz', 'timestamptz', 'int4[]'],
   row: {

@@ -34,8 +34,8 @@ const open = (actor: PersonActor, property = 'property') =>
 
 /**
  * The newest rows below a region or corporation. The statement first finds the newest row of each property. The page
- * cannot contain a row older than the oldest of the newest `limit` of these, so older rows and other properties are not
- * read.
+ * cannot contain a row older than the oldest of the newest `limit` of these, so it does not read older rows and other
+ * properties.
  */
 const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
   with newest as materialized (
@@ -54,8 +54,8 @@ const byProperty = (above: LevelScope['level'], actor: PersonActor) => `
   ${shown}`;
 
 /**
- * Searches only the newest rows of all customers, in a number that is cheap to read: enough where many events occur.
- * The only thing a customer's transaction learns about others is the time of the oldest of these rows.
+ * Searches only the newest rows of all customers, in a number that is cheap to read. That is enough where many events
+ * occur. A customer's transaction learns nothing about others except the time of the oldest of these rows.
  */
 const amongNewest = (above: LevelScope['level'], actor: PersonActor) => `
   with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${newestLookedAt})) as at),
@@ -95,9 +95,7 @@ const latest = `
     select ${eventColumns} from key_event where occurred_at <= $1::timestamptz order by occurred_at desc limit $2::int)
   ${shown}`;
 
-/**
- * The newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized.
- */
+/** Newest rows of all customers, for the provider. A visit that began before the oldest of them is not recognized. */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
   const found = await writtenRows<WideRow>(tx, { name: 'report-latest', text: latest, values: [now, limit] });
   const rows = await present(tx, found, actor);

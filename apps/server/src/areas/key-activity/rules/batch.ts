@@ -10,7 +10,7 @@ export type Batch = {
   events: DecodedEvent[];
 };
 
-/** Why a whole batch is rejected, and the index of the invalid event if there is one. */
+/** Reason why a whole batch is rejected, and the index of the invalid event if there is one. */
 export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch'; index: number | null };
 
 /**

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** The canonical form of a value (RFC 8785), which gives everyone the same hash. */
+/** Canonical form of a value (RFC 8785), so everyone computes the same hash. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('a value without a JSON form has no canonical form');

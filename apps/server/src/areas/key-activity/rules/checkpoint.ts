@@ -25,7 +25,7 @@ export function checkpointHash(checkpoint: Checkpoint): string {
   return sha256(written(checkpoint)).toString('hex');
 }
 
-/** The checkpoint after the given one, over these heads. Leaves are in order of cabinet id. */
+/** Creates the checkpoint after the given one, over these heads. Leaves are ordered by cabinet ID. */
 export function makeCheckpoint(heads: readonly Leaf[], time: Date, last: Checkpoint | undefined) {
   const leaves = heads.toSorted((a, b) => a.cabinet - b.cabinet);
   const tree = merkleTree(leaves.map(leafBytes));
@@ -47,7 +47,7 @@ export function isCheckpointSigned(checkpoint: Checkpoint, signature: string, pu
   return isSignedBy(publicKey, written(checkpoint), signature);
 }
 
-/** Whether one checkpoint follows the other directly. */
+/** Whether one checkpoint directly follows the other. */
 export function isNextCheckpoint(later: Checkpoint, earlier: Checkpoint): boolean {
   return later.number === earlier.number + 1 && later.previous === checkpointHash(earlier);
 }

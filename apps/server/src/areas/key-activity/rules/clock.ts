@@ -1,19 +1,21 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A clock that is wrong by more than this is corrected. */
+/** Maximum clock error that is not corrected. */
 const tolerance = 2 * minute;
-/** More than this between happened and received is late. */
+/** Minimum time between occurrence and receipt of a late event. */
 const lateAfter = 15 * minute;
-/** Longest credible time from an event to the enrollment of its stream, and from taking a key to its due time. */
+/**
+ * Longest credible time from an event to the enrollment of its stream, and from the taking of a key to its due time.
+ */
 const maxSpan = 366 * day;
-/** Device times outside these years are not credible. */
+/** Start and end of credible device times. */
 const firstCredible = Date.UTC(2000, 0, 1);
 const afterCredible = Date.UTC(2101, 0, 1);
 
 const isInYears = (time: number) => time >= firstCredible && time < afterCredible;
 
-/** Milliseconds by which a cabinet's clock is ahead (negative: behind). Null if its time is not credible. */
+/** Milliseconds by which a cabinet's clock is ahead. Negative if it is behind. Null if its time is not credible. */
 export function clockOffset(sentAt: Date, receivedAt: Date): number | null {
   return isInYears(sentAt.getTime()) ? sentAt.getTime() - receivedAt.getTime() : null;
 }
@@ -23,21 +25,21 @@ export type EventTime = {
   clockCorrected: boolean;
   clockDoubtful: boolean;
   late: boolean;
-  /** Milliseconds added to the device time; null if the device time is not used. */
+  /** Milliseconds added to the device time. Null if the device time is not used. */
   correction: number | null;
 };
 
 interface Known {
   /** Milliseconds by which the clock was set forward after the event (`clockShifts`). */
   shift?: number;
-  /** When the stream of the event was enrolled. */
+  /** Time at which the stream of the event was enrolled. */
   enrolledAt?: Date | null;
 }
 
 /**
- * Time of an event, fixed when the event is first stored: device time, plus later changes of the clock, minus the clock's offset. The
- * receive time replaces a missing time. It also replaces a time that is not credible, which is marked as doubtful: outside the years 2000 to
- * 2100, after the receive time, or long before the stream was enrolled.
+ * Time of an event, fixed when the event is first stored: device time, plus later changes of the clock, minus the
+ * clock's offset. The receive time replaces a missing or incredible time and marks the latter as doubtful. A time is
+ * not credible outside the years 2000 to 2100, after the receive time, or long before the stream was enrolled.
  */
 export function eventTime(
   deviceTime: Date | null,
@@ -66,8 +68,8 @@ export function eventTime(
 }
 
 /**
- * Due time of a key, moved with its event. If the device time of the event is not used, the due time keeps its distance from the event.
- * Null if it is not credible: before the key was taken, or more than a year after.
+ * Due time of a key, shifted with its event. If the device time of the event is not used, the due time keeps its
+ * distance from the event. Null if it is not credible: before the key was taken, or more than a year after.
  */
 export function dueTime(
   said: Date | null,
@@ -83,7 +85,7 @@ export function dueTime(
   return due >= taken - tolerance && due <= taken + maxSpan ? new Date(due) : null;
 }
 
-/** Clock reading of an event in a stream. */
+/** Clock reading at an event of a stream. */
 export interface ClockReading {
   readonly seq: number;
   readonly deviceTime: Date | null;
@@ -105,7 +107,7 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
     if (time !== null && time > next + tolerance) shift = 0;
     const set = clockSet && setBy(clockSet);
     if (set) {
-      // The event can have the time of the old or the new clock.
+      // The event may have the time of the old or the new clock.
       const isOfOld = time !== null && Math.abs(time - set.old) < Math.abs(time - set.now);
       shifts.set(seq, isOfOld ? shift + set.by : shift);
       shift += set.by;
@@ -118,7 +120,7 @@ export function clockShifts(readings: readonly ClockReading[]): Map<number, numb
   return shifts;
 }
 
-/** Old and new time of a clock change; null if the new time is outside the years 2000 to 2100. */
+/** Old and new time of a clock change. Null if the new time is outside the years 2000 to 2100. */
 function setBy({ oldTime, newTime }: { readonly oldTime: Date; readonly newTime: Date }) {
   const [old, now] = [oldTime.getTime(), newTime.getTime()];
   return isInYears(now) ? { old, now, by: now - old } : null;

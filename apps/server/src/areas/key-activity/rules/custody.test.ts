@@ -131,7 +131,9 @@ const inOrder = (stored: readonly Arrival[]) => {
     .toSorted(compareOrder);
 };
 
-/** Maintains custody like a server: an input after the last one is applied, and any other folds the tag again. */
+/**
+ * Maintains custody like a server. Applies an input after the last one, and folds the tag again for any other input.
+ */
 function keepCustody(arriving: readonly Arrival[]): Custody {
   const stored: Arrival[] = [];
   let custody = unseenCustody(7);

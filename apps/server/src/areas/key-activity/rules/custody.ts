@@ -1,20 +1,20 @@
-/** Place and holder of a key: the fold of a tag's inputs in their order. */
+/** Place and holder of a key: the fold of a tag's inputs in order. */
 export type Custody = {
   state: 'in' | 'out' | 'unknown' | 'lost';
-  /** Cabinet of the key, or the one it was last taken from. */
+  /** Cabinet of the key, or the last one that it was taken from. */
   cabinet: number | null;
-  /** The cabinet the key belongs to. */
+  /** Cabinet that the key belongs to. */
   home: number | null;
   hook: number | null;
   unit: string | null;
-  /** Badge that has or requested it. Null while it is in a cabinet. */
+  /** Badge that has or requested the key. Null while it is in a cabinet. */
   badge: string | null;
   activity: number | null;
   workOrder: string | null;
   since: Date | null;
-  /** Due time given when it was taken. Null if none was given. */
+  /** Due time given when the key was taken. Null if none was given. */
   dueBack: Date | null;
-  /** In another cabinet than its own. */
+  /** In a cabinet other than its own. */
   misplaced: boolean;
 };
 
@@ -34,14 +34,14 @@ export type TagEvent = {
 };
 
 /**
- * A person's statement about a tag. A key found in a cabinet is in place again. The place of a key found elsewhere is
+ * Statement of a user about a tag. A key found in a cabinet is in place again. The place of a key found elsewhere is
  * unknown.
  */
 export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; cabinet: number | null };
 
 export type CustodyInput = TagEvent | TagMark;
 
-/** A holding that is over. */
+/** Period that has ended in which a key was out. */
 export type Holding = {
   badge: string | null;
   since: Date;
@@ -53,14 +53,14 @@ const requestedNotScanned = 'N';
 const nobody = { badge: null, activity: null, workOrder: null, dueBack: null };
 
 /**
- * A key without any input. `home` is the cabinet it is assigned to. If null, the first cabinet that sees it becomes its
- * home.
+ * Custody of a key without any input. `home` is its assigned cabinet. If null, the first cabinet that reports the key
+ * becomes its home.
  */
 export function unseenCustody(home: number | null): Custody {
   return { ...nobody, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
 }
 
-/** The custody after an input, and the holding it ends. */
+/** Custody after an input, and the holding that it ends. */
 export function applyInput(before: Custody, input: CustodyInput): { custody: Custody; ended: Holding | null } {
   if (input.kind !== 'key') return applyMark(before, input);
   if (input.movement === 'returned') return applyReturned(before, input);
@@ -68,7 +68,7 @@ export function applyInput(before: Custody, input: CustodyInput): { custody: Cus
   return input.movement === 'taken' ? applyTaken(before, input) : { custody: before, ended: null };
 }
 
-/** The custody after all inputs in their order, and every holding that ended. */
+/** Custody after all inputs in order, and every holding that ended. */
 export const foldCustody = (inputs: Iterable<CustodyInput>, home: number | null) =>
   foldCustodyFrom(unseenCustody(home), inputs);
 
@@ -137,7 +137,7 @@ function placeAt(before: Custody, event: TagEvent): Custody {
   return { ...inCabinet(before, event.cabinet), hook, unit: event.unit ?? before.unit, since: event.at };
 }
 
-/** The hook in another cabinet is unknown. */
+/** Custody of a key that was found in a cabinet. The hook in another cabinet is unknown. */
 const foundIn = (before: Custody, cabinet: number): Custody => ({
   ...inCabinet(before, cabinet),
   hook: before.cabinet === cabinet ? before.hook : null,

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import { isSignedBy } from './ed25519.ts';
 
-/** The last position of a cabinet's log and the hash over the whole log. */
+/** Last position of a cabinet's log, and the hash over the whole log. */
 export type Head = { position: number; hash: Buffer };
 
-/** The content of a log entry. It stays valid if the event itself is erased. */
+/** Content of a log entry. It stays valid if the event itself is erased. */
 export type Entry = {
   cabinet: number;
   stream: number;
@@ -16,16 +16,16 @@ export type Entry = {
 };
 
 export function sha256(data: string | Uint8Array): Buffer {
-  // Uses a string: separate memory for each hash would cost three times as much as the hash.
+  // Uses a string, because separate memory for each hash would cost three times as much as the hash.
   return Buffer.from(hash('sha256', data, 'binary'), 'binary');
 }
 
-/** The digest of an event as the cabinet sent it. */
+/** Digest of an event as the cabinet sent it. */
 export function digestOf(event: unknown): Buffer {
   return sha256(canonicalJson(event));
 }
 
-/** The text that a batch's signature covers. */
+/** Text that a batch's signature covers. */
 export function batchMessage(cabinet: number, stream: number, digests: readonly Buffer[]): string {
   return `latchboard:v1:batch:${cabinet}:${stream}:${hash('sha256', Buffer.concat(digests), 'hex')}`;
 }
@@ -36,12 +36,14 @@ export function isBatchSigned({ cabinet, stream, digests, signature }: SignedBat
   return isSignedBy(publicKey, batchMessage(cabinet, stream, digests), signature);
 }
 
-/** The head before a cabinet's first event. */
+/** Head before a cabinet's first event. */
 export function headBefore(cabinet: number): Head {
   return { position: 0, hash: sha256(`latchboard:v1:cabinet:${cabinet}`) };
 }
 
-/** The hash of a log entry. Writes the canonical JSON directly: the keys are known, sorted, and need no escaping. */
+/**
+ * Hash of a log entry. Writes the canonical JSON directly, because the keys are known, sorted, and need no escaping.
+ */
 export function entryHash({ cabinet, stream, seq, position, receivedAt, digest }: Entry): Buffer {
   return sha256(
     `{"cabinet":${cabinet},"digest":"${digest.toString('hex')}","position":${position},"receivedAt":"${receivedAt.toISOString()}","seq":${seq},"stream":${stream}}`,
@@ -50,14 +52,14 @@ export function entryHash({ cabinet, stream, seq, position, receivedAt, digest }
 
 const pair = Buffer.alloc(64);
 
-/** The hash after an entry: over the hash before it and the entry. */
+/** Hash after an entry, over the previous hash and the entry. */
 export function nextHash(previous: Uint8Array, entry: Uint8Array): Buffer {
   pair.set(previous, 0);
   pair.set(entry, 32);
   return sha256(pair);
 }
 
-/** Appends accepted events to the head, in the given order: each gets its position and the hash up to it. */
+/** Appends accepted events to the head, in the given order. Each event gets its position and the hash up to it. */
 export function chain<Accepted extends { stream: number; seq: number; digest: Buffer }>(
   cabinet: number,
   head: Head,

@@ -5,7 +5,7 @@ export interface NamedCabinet {
 }
 
 /**
- * The names of a property's cabinets by id. System numbers distinguish cabinets of the same name. The last row of an id
+ * Names of a property's cabinets by ID. System numbers distinguish cabinets with the same name. The last row of an ID
  * counts.
  */
 export function distinctNames(rows: readonly NamedCabinet[]): ReadonlyMap<number, string> {

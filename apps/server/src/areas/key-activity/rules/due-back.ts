@@ -1,7 +1,8 @@
 const minute = 60_000;
 
 /**
- * Due time of a key: given when it was taken, else by its activity's minutes, else by the property's. Null for never.
+ * Due time of a key: given when it was taken, or else from the minutes of its activity, or else from those of the
+ * property. Null for never.
  */
 export function dueBackOf(taken: {
   said: Date | null;
@@ -14,7 +15,7 @@ export function dueBackOf(taken: {
   return minutes === null ? null : new Date(taken.since.getTime() + minutes * minute);
 }
 
-/** Overdue depends on the current time and is not stored. */
+/** Whether a key is overdue now. Depends on the current time and is not stored. */
 export function isOverdue(dueBack: Date | null, now: Date): boolean {
   return dueBack !== null && now.getTime() > dueBack.getTime();
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rawPublicKey } from './ed25519.ts';
 import { isValidPublicKeyPoint } from './ed25519-point.ts';
 
-// The points of low order as libsodium lists them, without the sign bit.
+// Points of low order as libsodium lists them, without the sign bit.
 const lowOrder = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',

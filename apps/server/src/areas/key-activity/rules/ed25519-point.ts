@@ -1,6 +1,8 @@
 const p = 2n ** 255n - 19n;
 const d = modulo(-121_665n * power(121_666n, p - 2n));
-/** The y of the eight points whose order divides the cofactor. A signature with one of them proves nothing. */
+/**
+ * The y coordinates of the eight points whose order divides the cofactor. A signature with one of them proves nothing.
+ */
 const lowOrder: ReadonlySet<bigint> = new Set([0n, 1n, p - 1n, ...ofOrderEight()]);
 
 /** Whether the 32 bytes are a valid public key point: canonical, on the curve, not of low order. */
@@ -15,7 +17,7 @@ function isOnCurve(y: bigint): boolean {
   return square === 0n || power(square, (p - 1n) / 2n) === 1n;
 }
 
-/** A point of order eight doubles to y = 0, so x² = −y² on it, and the curve gives d·y⁴ + 2·y² − 1 = 0. */
+/** A point of order eight doubles to y = 0. Therefore x² = −y², and the curve gives d·y⁴ + 2·y² − 1 = 0. */
 function ofOrderEight(): bigint[] {
   const root = squareRoot(1n + d);
   return [root, -root].flatMap((one) => {
@@ -25,7 +27,7 @@ function ofOrderEight(): bigint[] {
   });
 }
 
-/** A root when there is one (p ≡ 5 mod 8). */
+/** A square root, if there is one (p ≡ 5 mod 8). */
 function squareRoot(value: bigint): bigint {
   const root = power(value, (p + 3n) / 8n);
   return modulo(root * root) === modulo(value) ? root : modulo(root * power(2n, (p - 1n) / 4n));

@@ -6,13 +6,13 @@ const signatureBytes = 64;
 const maxKeptKeys = 5000;
 const kept = new Map<string, KeyObject>();
 
-/** The bytes of base64url written in its one right way; undefined for anything else. */
+/** Decodes canonical base64url. Undefined for anything else. */
 function fromBase64Url(text: string, length: number): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === length && bytes.toString('base64url') === text ? bytes : undefined;
 }
 
-/** A raw public key in base64url as a key to verify with. Undefined if it is none. */
+/** Verification key from a raw public key in base64url. Undefined if it is invalid. */
 export function publicKeyOf(raw: string): KeyObject | undefined {
   const known = kept.get(raw);
   if (known) return known;
@@ -24,7 +24,7 @@ export function publicKeyOf(raw: string): KeyObject | undefined {
   return key;
 }
 
-/** The raw public half of a key pair, in base64url. */
+/** Raw public key of a key pair, in base64url. */
 export function rawPublicKey(key: KeyObject): string {
   const { x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' });
   if (x === undefined) throw new TypeError('not an Ed25519 key');
@@ -35,7 +35,7 @@ export function signWith(privateKey: KeyObject, message: string | Buffer): strin
   return sign(null, Buffer.from(message), privateKey).toString('base64url');
 }
 
-/** Whether the signature over the message was made by the holder of the raw public key. */
+/** Whether the private key of this raw public key signed the message. */
 export function isSignedBy(publicKey: string, message: string | Buffer, signature: string): boolean {
   const key = publicKeyOf(publicKey);
   const bytes = fromBase64Url(signature, signatureBytes);

@@ -8,7 +8,7 @@ import {
 /** An event as received, with the fields that this server knows. */
 export type DecodedEvent = {
   seq: number;
-  /** As the cabinet sent it, unknown fields included. */
+  /** As the cabinet sent it, including unknown fields. */
   raw: Record<string, unknown>;
   kind: EventKind;
   /** Reason for quarantine. Null for a valid event. */
@@ -25,7 +25,7 @@ export type DecodedEvent = {
   workOrder: string | null;
   dueBack: Date | null;
   typed: boolean | null;
-  /** Times of a `clock-set` event; null for other events and unreadable times. */
+  /** Times of a `clock-set` event. Null for other events and unreadable times. */
   clockSet: { oldTime: Date; newTime: Date } | null;
 };
 
@@ -88,7 +88,7 @@ function kindOf(value: unknown): string | undefined {
   return typeof value.kind === 'string' ? value.kind : undefined;
 }
 
-/** An event with no known content except its identity and, if readable, its time. */
+/** An event without known content except its identity and, if readable, its time. */
 function keepAsItCame(value: unknown, kind: EventKind, quarantine: string | null): DecodedEvent | undefined {
   const identity = eventIdentity.safeParse(value);
   if (!identity.success) return undefined;

@@ -6,14 +6,14 @@ import type { LineOf } from './export-lines.ts';
 type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> & { line: number };
 type Proof = { stream: number; digests: ReadonlySet<string> };
 
-/** A row may follow its batch line, with at most this many batches in between. */
+/** Maximum number of batches between a row and its batch line. */
 const batchesKept = 64;
 
 /** Checks the rows of a cabinet against the batches signed with its key. */
 export function checkBatches(cabinet: number, keys: Record<string, string>, report: Report) {
   const waiting = new Map<number, Row[]>();
   const proofs = new Map<number, Proof>();
-  /** Rows received at another time than the rest of their batch. */
+  /** Rows with another time of receipt than the rest of their batch. */
   const suspects: Row[] = [];
 
   const check = (row: Row, { stream, digests }: Proof) => {

@@ -1,4 +1,4 @@
-/** A problem of an export, and its location: a line of the file, a cabinet, a range of its positions. */
+/** Problem of an export with its location: a line of the file, a cabinet, a range of its positions. */
 export type Finding = {
   kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'cut-off' | 'untrusted';
   part: 'header' | 'line' | 'row' | 'batch' | 'log' | 'checkpoint' | 'contents' | 'end' | 'key';
@@ -14,7 +14,9 @@ export type Report = (
   where?: Partial<Pick<Finding, 'line' | 'cabinet' | 'from' | 'to'>>,
 ) => void;
 
-/** One fault can show in every line after it. The first findings are enough to locate it. */
+/**
+ * Maximum number of findings. One fault can affect every line after it, and the first findings are enough to locate it.
+ */
 const maxFindings = 200;
 
 export function collectFindings(): { findings: Finding[]; report: Report } {

@@ -11,9 +11,9 @@ export type ExportHeader = {
   made: Date;
   key: string;
   propertyName?: string;
-  /** The cabinets of the property, with those that the file does not cover. */
+  /** Cabinets of the property, including those that the file does not cover. */
   cabinets?: readonly ExportSource[];
-  /** The units that the file is confined to; absent for all. */
+  /** Units to which the file is limited. Absent for all. */
   units?: readonly string[];
 };
 
@@ -25,11 +25,11 @@ export type ExportRow = {
   digest: Buffer;
 } & (
   | { shown: { batch: number; eventJson: string; corrections?: readonly unknown[] } }
-  /** Why the event is not shown. */
+  /** Reason why the event is not shown. */
   | { withheld: Withheld }
 );
 
-/** The lines of an export, each without its line end. */
+/** Header line of an export. All lines are without a line end. */
 export function headerLine({ property, from, to, made, key, propertyName, cabinets, units }: ExportHeader): string {
   return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key, propertyName, cabinets, units });
 }

@@ -6,7 +6,7 @@ const publicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
 const place = z.int().min(0);
 const id = z.int().min(1);
-/** UTC with milliseconds in its only accepted form, because the text is hashed. */
+/** UTC with milliseconds. Only one form is accepted, because the text is hashed. */
 const utc = z.string().refine((text) => {
   const time = new Date(text);
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;
@@ -31,10 +31,10 @@ const header = z.looseObject({
   to: z.string(),
   made: z.string(),
   key: publicKey,
-  /** Files of earlier versions name neither. */
+  /** Absent in files of earlier versions. */
   propertyName: z.string().optional(),
   cabinets: z.array(source).optional(),
-  /** Events of other units are in the file as hashes only. */
+  /** Events of other units are in the file only as hashes. */
   units: z.array(z.string()).optional(),
 });
 const cabinet = z.looseObject({
@@ -43,7 +43,7 @@ const cabinet = z.looseObject({
   keys: z.record(z.string(), publicKey),
   before: z.looseObject({ position: place, hash }),
 });
-/** Why a row shows no event. */
+/** Reason why a row shows no event. */
 const withheld = z.enum(['outside', 'other property', 'erased']);
 export type Withheld = z.infer<typeof withheld>;
 
@@ -81,7 +81,7 @@ const checkpoint = signedCheckpoint.extend({
   leaf: z.looseObject({ cabinet: id, position: place, hash }),
   proof: z.looseObject({ index: place, size: place, path: z.array(hash) }),
 });
-/** Nothing else covers the last line, so it must not contain anything else. */
+/** Strict, because nothing else covers the last line. */
 const end = z.strictObject({ type: z.literal('end'), lines: place, sha256: hash, signature });
 
 const exportLine = z.discriminatedUnion('type', [header, cabinet, row, batch, after, checkpoint, end]);
@@ -90,17 +90,20 @@ export type SignedCheckpoint = z.infer<typeof signedCheckpoint>;
 export type ExportLine = z.infer<typeof exportLine>;
 export type LineOf<Type extends ExportLine['type']> = Extract<ExportLine, { type: Type }>;
 
-/** Reads a line of an export. Undefined if it is none. */
+/** Parses a line of an export. Undefined if it is invalid. */
 export function readExportLine(bytes: Buffer): ExportLine | undefined {
   const json = parseIJson(bytes);
   return json.ok ? exportLine.safeParse(json.value).data : undefined;
 }
 
-/** No honest line is longer. */
+/** Longer than any genuine line. */
 const maxLineLength = 32 * 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** The lines of a file, unchanged. Text beyond the maximum line length is dropped, and no check accepts such a line. */
+/**
+ * Yields the lines of a file, unchanged. Drops text beyond the maximum line length, and every check rejects such a
+ * line.
+ */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let length = 0;

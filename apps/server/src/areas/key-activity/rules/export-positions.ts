@@ -1,4 +1,4 @@
-/** Follows positions that should be contiguous. Returns the relation of each to the previous ones. */
+/** Checks positions that should be contiguous. Returns the relation of each to the previous ones. */
 export function followPositions(first: number) {
   let expected = first;
   let gaps: [from: number, to: number][] = [];

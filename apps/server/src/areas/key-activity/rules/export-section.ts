@@ -8,7 +8,7 @@ import { isIncluded } from './merkle.ts';
 
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 
-/** Follows one cabinet's part of an export: its positions without gaps, its chain, its batches, its checkpoint. */
+/** Checks one cabinet's part of an export: its positions without gaps, its chain, its batches, and its checkpoint. */
 export function checkSection(
   { cabinet, keys, before }: LineOf<'cabinet'>,
   firstLine: number,

@@ -6,7 +6,7 @@ const reading = (text: string) => parseIJson(Buffer.from(text), 'events');
 const refused = (fault: string, index: number | null) => ({ ok: false, fault, index });
 const batchOf = (...events: string[]) => `{"stream":1,"events":[${events.join(',')}],"signature":"x"}`;
 
-/** A value in any notation, and whether it is I-JSON. */
+/** A value in any notation, and whether that is I-JSON. */
 type Written = { text: string; strict: boolean };
 
 const plainString = fc.string({ unit: 'grapheme' }).map((text) => ({ text: JSON.stringify(text), strict: true }));

@@ -2,14 +2,11 @@ import { isUtf8 } from 'node:buffer';
 
 export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
 
-/**
- * The parsed value, or the reason why it is not I-JSON (RFC 7493), with the index of the invalid list item if there is
- * one.
- */
+/** The parsed value, or the reason why it is not I-JSON (RFC 7493) and the index of the invalid list item, if any. */
 export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
 
 const deepest = 64;
-/** The invalid item is searched among this many items. */
+/** Maximum number of items among which the invalid one is searched. */
 const maxItems = 1000;
 const quote = 0x22;
 const backslash = 0x5c;
@@ -21,7 +18,7 @@ const openBrace = 0x7b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-/** Parses bytes that must be I-JSON. Every parser reads I-JSON the same way, so a signature has one meaning. */
+/** Parses bytes that must be I-JSON. Every parser reads I-JSON the same way, so a signature has only one meaning. */
 export function parseIJson(bytes: Buffer, list?: string): IJsonReading {
   const reading = read(bytes);
   if (typeof reading !== 'string') return { ok: true, value: reading.value };
@@ -85,7 +82,7 @@ function inspect(value: unknown, found: { members: number; unsafe: boolean; lone
   }
 }
 
-/** The bytes of each item of the named list of the outermost object, even if the whole is not JSON. */
+/** Bytes of each item of the named list in the outermost object, even if the whole text is not JSON. */
 function itemsOf(bytes: Buffer, list: string): Buffer[] {
   const start = startOfList(bytes, list);
   if (start === undefined) return [];

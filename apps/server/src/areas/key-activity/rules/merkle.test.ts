@@ -6,7 +6,7 @@ import { isIncluded, merkleTree } from './merkle.ts';
 const digest = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 const split = (size: number) => 2 ** Math.floor(Math.log2(size - 1));
 
-/** RFC 6962 section 2.1, word for word. */
+/** RFC 6962 section 2.1, implemented literally. */
 function treeHash(leaves: Uint8Array[]): Buffer {
   if (leaves.length === 0) return digest();
   if (leaves.length === 1) return digest(Buffer.from([0]), leaves[0]!);
@@ -14,7 +14,7 @@ function treeHash(leaves: Uint8Array[]): Buffer {
   return digest(Buffer.from([1]), treeHash(leaves.slice(0, k)), treeHash(leaves.slice(k)));
 }
 
-/** RFC 6962 section 2.1.1, word for word. */
+/** RFC 6962 section 2.1.1, implemented literally. */
 function auditPath(index: number, leaves: Uint8Array[]): Buffer[] {
   if (leaves.length <= 1) return [];
   const k = split(leaves.length);

@@ -8,11 +8,11 @@ const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(Buffer.
 
 export type MerkleTree = {
   root: Buffer;
-  /** The hashes that lead from the leaf to the root, nearest first. */
+  /** Hashes on the path from the leaf to the root, nearest first. */
   path: (index: number) => Buffer[];
 };
 
-/** The tree of RFC 6962 section 2.1, built level by level. The last node of an odd level moves up unchanged. */
+/** Tree of RFC 6962 section 2.1, built level by level. The last node of an odd level moves up unchanged. */
 export function merkleTree(leaves: readonly Uint8Array[]): MerkleTree {
   const levels: Buffer[][] = [leaves.map(leafHash)];
   for (let level = levels[0]!; level.length > 1; levels.push(level)) level = pairUp(level);
@@ -37,7 +37,7 @@ function pairUp(level: readonly Buffer[]): Buffer[] {
 
 export type InclusionProof = { index: number; size: number; path: readonly Buffer[] };
 
-/** Whether the leaf is at the proof's index in the tree of that size and root. */
+/** Whether the leaf is at the index of the proof in the tree of that size and root. */
 export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionProof, root: Buffer): boolean {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
   let place = index;

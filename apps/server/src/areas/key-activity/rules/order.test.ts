@@ -4,7 +4,7 @@ import { compareOrder, markOrder, orderKey, orderKeys } from './order.ts';
 
 type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
 
-/** The rule of the model: always take the head with the smallest (corrected time, cabinet, stream). */
+/** Rule of the model: always take the head with the smallest (corrected time, cabinet, stream). */
 function mergeHeads(streams: readonly Occurrence[][]): Occurrence[] {
   const queues = streams.map((stream) => [...stream]);
   const merged: Occurrence[] = [];

@@ -5,8 +5,8 @@ type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: numb
 
 /**
  * The order key of each event of one stream, by seq. Sorting all events by these keys equals merging the streams by
- * always taking the head with the smallest (corrected time, cabinet, stream): an event with an early time after a late
- * one waits as long as the late one. `reached` is the order time of the event before the first.
+ * always taking the head with the smallest (corrected time, cabinet, stream). An event with an early time after a late
+ * one is ordered with the late one. `reached` is the order time of the event before the first.
  */
 export function orderKeys<Event extends Occurrence>(
   streamBySeq: readonly Event[],
@@ -19,7 +19,7 @@ export function orderKeys<Event extends Occurrence>(
   });
 }
 
-/** The order time of an event: its own, or the latest time before it in its stream. */
+/** Order time of an event: its own time, or the latest time before it in its stream. */
 export function orderKey(occurredAt: Date, reached: Date | null | undefined): Date {
   return reached && reached.getTime() > occurredAt.getTime() ? reached : occurredAt;
 }
@@ -28,10 +28,10 @@ export function compareOrder(a: OrderKey, b: OrderKey): number {
   return a.orderAt.getTime() - b.orderAt.getTime() || a.cabinet - b.cabinet || a.stream - b.stream || a.seq - b.seq;
 }
 
-/** The key of a mark made by a person: a separate stream, after all cabinets at the same instant. */
+/** Order key of a user's mark: a separate stream, after all cabinets at the same instant. */
 export function markOrder(at: Date, markId: number): OrderKey {
   return { orderAt: at, cabinet: maxCabinet, stream: markId, seq: markId };
 }
 
-/** The maximum of a cabinet column (int4). No cabinet has it. */
+/** Maximum of a cabinet column (int4). No cabinet has this ID. */
 export const maxCabinet = 2_147_483_647;

@@ -28,7 +28,7 @@ const changed = (at: number, change: (line: Record<string, unknown>) => unknown)
   return replaced(at, JSON.stringify(change(line) ?? line));
 };
 
-/** Whether a finding leads its reader to the place: the line, the positions, or the parts that only the seal covers. */
+/** Whether a finding points to the location: the line, the positions, or the parts that only the seal covers. */
 const pointsAt = (finding: Finding, at: number): boolean => {
   if (finding.line === at + 1) return true;
   if (finding.cabinet !== null && finding.cabinet !== cabinetAt(at)) return false;

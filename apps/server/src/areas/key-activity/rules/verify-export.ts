@@ -5,11 +5,11 @@ import { collectFindings, type Finding, type Report } from './export-findings.ts
 import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, type Withheld } from './export-lines.ts';
 import { checkSection } from './export-section.ts';
 
-/** Data that the provider has published. Without it a file can only be checked against itself. */
+/** Data that the provider has published. Without it, a file can only be checked against itself. */
 export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
-  /** At least one line of the file is a line of a proof. Otherwise nothing in it can have been changed. */
+  /** Whether at least one line of the file is a line of a proof. Otherwise, the file cannot be a changed proof. */
   isProof: boolean;
   intact: boolean;
   findings: Finding[];
@@ -35,7 +35,7 @@ function countOf(reason: Withheld | undefined): keyof WithheldRows {
 
 /**
  * Reads an export line by line. Returns whether it is unchanged and complete for its range, or else the first fault and
- * its place.
+ * its location.
  */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: PublishedData = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();
@@ -105,7 +105,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   };
 }
 
-/** Checks the signed number of lines and hash against the file. */
+/** Checks the signed line count and hash against the file. */
 function checkEnd(
   end: LineOf<'end'> & { line: number },
   actual: Buffer,

@@ -20,13 +20,13 @@ interface Context {
   readonly now: Date;
 }
 
-/** A place of the property with one report that it shares, or with none. */
+/** A place of the property with one report that is shared there, or with none. */
 type Row = { level: number; entity_id: number; place: string; reached: boolean; changer: string | null } & (
   | Pick<Selectable<Stored>, 'id' | 'name' | 'address' | 'columns' | 'changed_at' | 'revision'>
   | { id: null }
 );
 
-/** Reports shared with the property and the levels above it, and the places where this person may share a report. */
+/** Reports shared with the property and the levels above it, and the places where this user may share a report. */
 export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: number): Promise<Listed> {
   const { rows } = await sql<Row>`
     select f.level, f.entity_id, f.place, f.reached, (f.report).id, (f.report).name, (f.report).address, (f.report).columns,
@@ -60,7 +60,7 @@ export async function addSharedReport(
   return readOne(tx, actor, propertyId, id);
 }
 
-/** Changes a report for all who share it. Its place does not change. */
+/** Changes a report for all users it is shared with. Its place does not change. */
 export async function changeSharedReport(
   { tx, actor, now }: Context,
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
@@ -86,10 +86,10 @@ export async function removeSharedReport(
 
 const placeOf = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, name: row.place });
 
-/** To share with a place or change its reports, a person must reach the whole place and have the right to its data. */
+/** To share a report with a place or change it, a user must reach the whole place and have the right to its data. */
 const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row.level)]);
 
-/** A report of certain tags names them: only people who may see tags get it. */
+/** A report filtered by tags shows them, so only users who may see tags get it. */
 const mayOpen = (actor: PersonActor, address: string) => maySeeHooks(actor) || !new URLSearchParams(address).has('tag');
 
 function present(actor: PersonActor, row: Row): SharedReport[] {
@@ -112,7 +112,7 @@ function present(actor: PersonActor, row: Row): SharedReport[] {
 const readOne = async (tx: Tx, actor: PersonActor, propertyId: number, id: number): Promise<SharedReport> =>
   requireFound((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
 
-/** A report of a place of this property, locked, if this person may change it. */
+/** Locks and returns a report of a place of this property, if this user may change it. */
 async function lockOne(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
   const { may } = await readOne(tx, actor, propertyId, id);
   if (!may.change) throw new Failure('forbidden');

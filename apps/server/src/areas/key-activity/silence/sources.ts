@@ -2,20 +2,23 @@ import { missedContacts } from '@latchboard/contract/systems/rules/contact';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** The cabinet of a row, as statements select it. */
+/** Columns with which statements select the cabinet of a row. */
 export interface CabinetColumns {
   readonly datalog_id: number | null;
   readonly datalog_name: string | null;
 }
 
-/** The cabinet that an answer was read from. `silentSince` is set if its data is last known (DEV-08). */
+/** Cabinet that the data is from. `silentSince` is set if its data is last known (DEV-08). */
 export interface Source {
   readonly id: number;
   readonly name: string;
   readonly silentSince: string | null;
 }
 
-/** Whether cabinet `c` is withdrawn, or silent for longer than installation `i` allows. `now` is the place of the moment. */
+/**
+ * SQL: whether cabinet `c` is withdrawn, or silent for longer than installation `i` allows. `now` is the placeholder of
+ * the time.
+ */
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
@@ -44,13 +47,13 @@ type Contact = RowOf<typeof ofProperty>;
 
 const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
-/** The cabinets of a property, each with since when it is silent. */
+/** Cabinets of a property, each with the time since when it has been silent, if it is. */
 export async function sourcesOfProperty(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
   const rows = await ofProperty.rows(tx, propertyId, now);
   return rows.map(present);
 }
 
-/** Finds the silent cabinets among some rows. Returns a function that names the cabinet of a row. */
+/** Finds the silent cabinets of these rows. Returns a function that returns the source of a row. */
 export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Date) {
   const ids = [...new Set(rows.flatMap(({ datalog_id: id }) => id ?? []))];
   const found = ids.length === 0 ? [] : await ofRows.rows(tx, ids, now);

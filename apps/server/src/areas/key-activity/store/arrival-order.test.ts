@@ -33,7 +33,7 @@ const saying: fc.Arbitrary<Saying> = fc.record({
   said: fc.option(fc.integer({ min: 60, max: 90 }), { nil: null }),
 });
 const streams = fc.tuple(...[0, 1, 2].map(() => fc.array(saying, { minLength: 1, maxLength: 7 })));
-/** A mark of a key, its time, the round in which it is made, and the round in which it is withdrawn, if any. */
+/** A mark of a key: its time, the round in which it is made, and the round in which it is withdrawn, if any. */
 const marking = fc.record({
   minute: fc.integer({ min: 0, max: 12 }),
   tag: fc.integer({ min: 0, max: 2 }),
@@ -45,7 +45,10 @@ const marking = fc.record({
 const markings = fc.array(marking, { maxLength: 5 });
 type Marking = typeof marking extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Order of the events, cut into batches, some of them repeated. The batches of one round are sent simultaneously. */
+/**
+ * Order of arrival of the events, split into batches, some of them repeated. The batches of one round are sent
+ * simultaneously.
+ */
 const arrivals = fc.record({
   order: fc.array(fc.nat(), { minLength: 21, maxLength: 21 }),
   cuts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 21, maxLength: 21 }),
@@ -58,7 +61,7 @@ type Arrival = typeof arrivals extends fc.Arbitrary<infer Made> ? Made : never;
 type Stream = CabinetActor & { device: ReturnType<typeof newDevice> };
 type Logs = readonly { readonly stream: Stream; readonly events: readonly Event[] }[];
 
-/** An input of a key, and its place in the order. */
+/** An input of a key and its position in the order. */
 interface Known {
   readonly orderAt: number;
   readonly tag: string;
@@ -66,7 +69,7 @@ interface Known {
 }
 let made = 0;
 
-/** Two cabinets with the same ten tags between them, the first of which has enrolled twice. */
+/** Two cabinets that share ten tags. The first cabinet enrolled twice. */
 async function freshStreams({ pool }: Platform): Promise<Stream[]> {
   made += 1;
   const propertyId = worldIds.property;
@@ -119,7 +122,7 @@ function merge(logs: Logs) {
   }
 }
 
-/** The same, with the time of each event's position: the latest time of its stream up to there. */
+/** The same, with the order time of each event: the latest time of its stream up to it. */
 function inPlaces(logs: Logs): Known[] {
   const reached = new Map<Stream, number>();
   return merge(logs).map(({ stream, event }) => {
@@ -129,7 +132,7 @@ function inPlaces(logs: Logs): Known[] {
   });
 }
 
-/** The inputs of each key in order. Marks of people follow the cabinet events of the same instant. */
+/** Inputs of each key in order. Users' marks follow the cabinet events of the same instant. */
 function knownOf(logs: Logs, marks: readonly Made[]): Known[] {
   const said = marks
     .filter(({ isTakenBack }) => !isTakenBack)
@@ -177,7 +180,7 @@ test('TXN-01 custody equals the fold of all events in their order, in any order 
   await fc.assert(property, { numRuns: 25, endOnFailure: true });
 });
 
-/** Enough events per tag for several kept states, in an order that late batches and shifts break up. */
+/** Enough events per tag for several snapshots, in an order that late batches and shifts disturb. */
 const longStreams = fc.tuple(
   ...[0, 1, 2].map(() =>
     fc.array(
@@ -201,7 +204,7 @@ test('TXN-01 custody folded from stored states equals a complete fold, and so do
     longArrivals,
     markings,
     async (sayings, isSpread, arrival, marks) => {
-      // Over a whole day, most late events fall between kept states. Within minutes, they shift stored ones.
+      // Over a whole day, most late events fall between snapshots. Within minutes, they shift stored ones.
       const spread = sayings.map((all) =>
         all.map((said, index) => ({ ...said, minute: isSpread ? index * 3 - 150 + said.minute : said.minute - 60 })),
       );
@@ -241,7 +244,7 @@ async function expectFold(platform: Platform, { sayings, arrival, marks }: Histo
         movement: said.movement,
         exception: said.exception,
         dueBack: said.said === null ? null : minutes(said.said).toISOString(),
-        // The second tag is assigned to the second cabinet, the third to none.
+        // The second tag is assigned to the second cabinet, the third tag to none.
         tag: tags[said.tag] ?? '',
         hook: 1001 + index,
       }),
@@ -311,7 +314,7 @@ async function takeBack({ pool }: Platform, mark: Made): Promise<void> {
   );
 }
 
-/** Each kept state is the custody after the first inputs of the key, up to some input. */
+/** Each snapshot must be the custody after the first inputs of the key, up to some input. */
 async function expectKept({ pool }: Platform, tag: string, events: readonly KnownEvent[], home: number | null) {
   const reached = new Set(
     events.map((_, index) => custodyText(expectedCustody(events.slice(0, index + 1), home) as Custody)),
@@ -323,7 +326,7 @@ async function expectKept({ pool }: Platform, tag: string, events: readonly Know
   for (const { custody } of kept) expect(reached).toContain(custody);
 }
 
-/** The custody of a key at an instant is the result of all inputs before it in the order. */
+/** The custody of a key at an instant must be the result of all inputs before it in the order. */
 async function expectCustodyAt(
   { pool }: Platform,
   instant: Date,
@@ -378,7 +381,7 @@ async function custodyOf({ pool }: Platform, tag: string) {
   return { state, cabinet, home, hook, unit, badge, activity, workOrder, since, dueBack, misplaced };
 }
 
-/** Within a stream the order time is the latest time so far, in any order of arrival. */
+/** Within a stream, the order time must be the latest time so far, for any order of arrival. */
 async function expectOrder({ pool }: Platform, logs: { stream: Stream; events: Event[] }[]) {
   for (const { stream, events } of logs) {
     const rows = await transact(pool, asSystem, (tx) =>

@@ -6,7 +6,7 @@ import type { LockedCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 /**
- * The latest time at which each tag was replaced, and the time since which it is in use again. Null if it was always in
+ * Latest time at which each tag was replaced, and the time since which it is in use again. Null if it was always in
  * use.
  */
 const replaced = statement('tags-replaced', {
@@ -21,8 +21,8 @@ const replaced = statement('tags-replaced', {
 type Row = RowOf<typeof replaced>;
 
 /**
- * Events of tags that were replaced by then and that their cabinet did not mark: `I`. The result of the window check is
- * kept.
+ * Events of tags that had been replaced at that time and that their cabinet did not mark: `I`. The result of the window
+ * check takes precedence.
  */
 export async function checkReplaced(
   tx: Tx,

@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 const weekdays = [1, 2, 3, 4, 5];
 
-/** A property in Chicago with one cabinet, at a time the test sets. */
+/** A property in Chicago with one cabinet, at a time that the test sets. */
 async function start() {
   now = new Date('2026-11-16T14:00:00Z');
   clearActors(server.url);
   const { url, platform } = server;
   const cabinet = await enrolledCabinet(url, world.ids.datalog);
   const { email } = world.login('manager');
-  // Sessions end while the clock of the test runs ahead.
+  // Sessions end when the clock of the test moves ahead.
   const manager = async () => callerOf(url, (await signIn(url, email, worldPassword)).body.accessToken);
   let revision = 1;
   return {
@@ -140,7 +140,7 @@ test('BDG-02 NAV-23 a window uses the property’s local time on days when clock
   await acknowledge();
   const events = (first: number, times: readonly string[]) =>
     send(times.map((time, place) => keyEvent(first + place, { time })));
-  // Sunday, March 14: the clocks of Chicago go from 01:59 to 03:00.
+  // Sunday, March 14: clocks in Chicago go from 01:59 to 03:00.
   at('2027-03-14T12:00:00Z');
   await events(1, ['2027-03-14T06:59:00Z', '2027-03-14T07:00:00Z', '2027-03-14T07:59:00Z', '2027-03-14T08:00:00Z']);
   const outside = ['S', 'S'];

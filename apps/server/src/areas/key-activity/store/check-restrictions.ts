@@ -24,7 +24,7 @@ const windows = statement('windows-of-a-cabinet', {
     activities: 'int4[]',
     created_at: 'timestamptz',
     removed_at: 'timestamptz?',
-    /** A change delivered it to the cabinet. Otherwise the window was part of the whole configuration. */
+    /** A change delivered the window to the cabinet. Otherwise, it was part of the whole configuration. */
     was_told: 'bool!',
     told_at: 'timestamptz?',
     was_untold: 'bool!',
@@ -49,8 +49,8 @@ const buildings = statement('buildings-of-units', {
 });
 
 /**
- * Checks the taken keys against the restrictions of their time. Returns are never denied. Returns the results by
- * sequence number.
+ * Checks the taken keys against the restrictions of that time. Returns are never denied. The result is by sequence
+ * number.
  */
 export async function checkRestrictions(
   tx: Tx,
@@ -85,7 +85,7 @@ const isTaking = ({ kind, movement, badge, exception, quarantine, clockDoubtful 
   quarantine === null &&
   !isMarked(exception);
 
-/** The cabinet marked it already, or the key was not scanned. */
+/** The cabinet already marked it, or the key was not scanned. */
 const isMarked = (exception: string | null) => exception === 'R' || exception === 'S' || exception === 'N';
 
 function checkEvent(
@@ -110,7 +110,7 @@ const isBefore = (time: Date | null, at: Date) => time !== null && time <= at;
 
 const isInForce = ({ created_at: from, removed_at: to }: WindowRow, at: Date) => from <= at && !isBefore(to, at);
 
-/** The cabinet had acknowledged the window by then, and not yet its end. */
+/** At that time, the cabinet had acknowledged the window but not its end. */
 function isKnown(row: WindowRow, at: Date): boolean {
   const came = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
   const went = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);

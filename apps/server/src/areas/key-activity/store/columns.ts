@@ -16,7 +16,7 @@ const highWord = 2 ** 32;
 const epoch = Date.UTC(2000, 0, 1);
 
 /**
- * A column of values as a PostgreSQL array in binary form, which the driver passes on unchanged. Reading a batch from
+ * Column of values as a PostgreSQL array in binary form, which the driver passes on unchanged. Reading a batch from
  * text or JSON costs the database many times more.
  */
 export function column<Type extends ColumnType>({

@@ -3,14 +3,14 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, unseenCustody } from '../rules/custody.ts';
 import type { OrderKey } from '../rules/order.ts';
 
-/** The stored custody of a tag, and the place of the last input folded into it. */
+/** Stored custody of a tag, and the position of the last input folded into it. */
 export interface StoredCustody {
   tag: string;
   custody: Custody;
-  /** The cabinet the tag is assigned to. */
+  /** Cabinet that the tag is assigned to. */
   assigned: number | null;
   last: OrderKey | null;
-  /** Inputs folded since the last kept state. */
+  /** Inputs folded since the last snapshot. */
   sinceKept: number;
 }
 
@@ -48,7 +48,7 @@ const kept = statement('kept-custody', {
 
 type Row = RowOf<typeof kept>;
 
-/** The row of a tag's custody: its stored state and its position in the order. */
+/** Row of a tag's custody: its stored state and its position in the order. */
 export function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey | null) {
   return {
     property_id: propertyId,
@@ -71,7 +71,7 @@ export function custodyRow(propertyId: number, tag: string, custody: Custody, la
   };
 }
 
-/** Reads the custody of tags, under the lock of the property's pulse. */
+/** Reads the custody of tags, under the lock of the property board. */
 export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredCustody[]> {
   if (tags.length === 0) return [];
   const rows = await kept.rows(tx, propertyId, tags);
@@ -98,7 +98,7 @@ function custodyOf(row: Row): Custody {
     workOrder: row.work_order,
     since: row.since,
     dueBack: row.due_back,
-    // The cabinet a tag is assigned to may have changed since.
+    // The assigned cabinet of a tag may have changed since.
     misplaced: row.state === 'in' ? row.datalog_id !== home : row.misplaced === true,
   };
 }

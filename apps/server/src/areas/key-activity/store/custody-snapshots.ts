@@ -4,17 +4,17 @@ import type { Custody } from '../rules/custody.ts';
 import { maxCabinet, type OrderKey } from '../rules/order.ts';
 import { column } from './columns.ts';
 
-/** A tag's custody after all its inputs up to a place in their order. */
+/** A tag's custody after all its inputs up to a position in their order. */
 export interface CustodySnapshot {
   tag: string;
   at: OrderKey;
   custody: Custody;
 }
 
-/** Number of inputs between two kept states. */
+/** Number of inputs between two snapshots. */
 export const inputsPerSnapshot = 16;
 
-/** The custody as stored in a kept state. Two custodies are equal if these texts are. */
+/** Custody as stored in a snapshot. Two custodies are equal if these texts are. */
 export function custodyText({ since, dueBack, ...custody }: Custody): string {
   return JSON.stringify([
     custody.state,
@@ -47,7 +47,7 @@ type Written = [
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Reads a kept custody. The assigned cabinet of a tag may have changed since. */
+/** Reads the custody of a snapshot. The assigned cabinet of a tag may have changed since. */
 export function readCustodyText(text: string, assigned: number | null): Custody {
   const [state, cabinet, keptHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
     text,
@@ -62,14 +62,14 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
   };
 }
 
-/** The range of a tag's inputs that is folded in one step: after one kept state, up to another. */
+/** Range of a tag's inputs that is folded in one step: after one snapshot, up to another. */
 export interface InputRange {
   tag: string;
-  /** Everything from here must be folded again. */
+  /** First position that must be folded again. */
   from: OrderKey;
-  /** Kept states at or before this place are invalid. */
+  /** Snapshots up to and including this position are invalid. */
   through: OrderKey;
-  /** Number of kept states after `through` that the range passes. */
+  /** Number of snapshots after `through` within the range. */
   skip: number;
 }
 
@@ -121,7 +121,7 @@ const neighbours = statement('kept-states-around', {
       order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`,
 });
 
-/** The kept states around ranges: the last one before each, and the one that it ends at. */
+/** Snapshots around ranges: the last one before each range, and the one at its end. */
 export async function snapshotsAround(
   tx: Tx,
   propertyId: number,
@@ -179,7 +179,7 @@ const drop = statement('drop-kept-states', {
     and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.t_at, t.t_datalog, t.t_stream, t.t_seq)`,
 });
 
-/** Before and after every possible place. With nullable bounds the index would not be used. */
+/** Before and after every possible position. Nullable bounds would prevent use of the index. */
 export const minOrderKey: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
 const greatest = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
 export const maxOrderKey: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
@@ -190,7 +190,7 @@ export interface PlaceRange {
   before: OrderKey;
 }
 
-/** Deletes the kept states between two places, both excluded. */
+/** Deletes the snapshots between two positions, both excluded. */
 export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PlaceRange[]): Promise<void> {
   await drop.rows(
     tx,
@@ -201,7 +201,7 @@ export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly 
   );
 }
 
-/** In the order the statements name them: time, cabinet, stream, seq. */
+/** Columns in the order of the statements: time, cabinet, stream, seq. */
 export function placeColumns(places: readonly OrderKey[]) {
   return [
     column({ type: 'timestamptz', values: places.map(({ orderAt }) => orderAt) }),

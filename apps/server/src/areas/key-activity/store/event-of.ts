@@ -1,5 +1,5 @@
 /**
- * The event of a log entry, to join by `cross join` or `left join … on true`. The limit forces a lookup by time and
+ * Event of a log entry, to join by `cross join` or `left join … on true`. The limit forces a lookup by time and
  * position. In a month without statistics, a plain join may read all events of the property for each entry.
  */
 export const eventOf = (entry: string) => `lateral (

@@ -8,7 +8,8 @@ import type { Incident } from './write-batch.ts';
 type SeenHead = { position: number; hash: string };
 
 /**
- * Incidents for the provider: quarantined events, other content under a known identity, and a head that does not match.
+ * Incidents for the provider: quarantined events, different content under a known identity, and a head that does not
+ * match.
  */
 export async function findIncidents(
   tx: Tx,
@@ -31,7 +32,7 @@ const hashAt = statement('hash-at', {
   text: 'select hash from log_entry where datalog_id = $1 and position = $2',
 });
 
-/** The cabinet is the witness: the log must still have the head that it saw at that position. */
+/** The log must still have the head that the cabinet saw at that position. */
 async function headMismatch(tx: Tx, cabinet: CabinetActor, seen: SeenHead, head: Head): Promise<Incident[]> {
   const held = await hashHeld(tx, cabinet, seen.position, head);
   if (held === seen.hash) return [];

@@ -7,8 +7,8 @@ import type { MovedRange } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
 
 /**
- * The custody of every tag in a batch. Inputs after the last folded one are added to the stored custody. Others are
- * folded from the kept state before them, over the inputs of all cabinets and streams of the property.
+ * Custody of every tag in a batch. Inputs after the last folded one are applied to the stored custody. Others are
+ * folded from the previous snapshot, over the inputs of all cabinets and streams of the property.
  */
 export async function foldTags(
   tx: Tx,

@@ -7,7 +7,7 @@ export interface FoldedCustody {
   tag: string;
   custody: Custody;
   last: OrderKey;
-  /** Inputs folded since the last kept state. */
+  /** Inputs folded since the last snapshot. */
   sinceKept: number;
 }
 
@@ -16,7 +16,7 @@ export interface Folded {
   snapshots: CustodySnapshot[];
 }
 
-/** Folds inputs in their order, and stores the state after every `inputsPerSnapshot` of them. */
+/** Folds inputs in order, and stores the state after every `inputsPerSnapshot` of them. */
 export function foldInputsFrom(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
   const kept: CustodySnapshot[] = [];
   let custody = before;

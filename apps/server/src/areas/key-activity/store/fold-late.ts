@@ -29,13 +29,13 @@ interface Begin {
   custody: Custody;
 }
 
-/** `begin` is the result of the previous round. The first round begins with the kept state. */
+/** `begin` is the result of the previous round. The first round begins with the snapshot. */
 type Pending = InputRange & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
 type Bounded = Pending & { begin: Begin; after: NeighborSnapshots['after'] };
 
 /**
- * Folds tags again from the kept state before the late inputs. The fold ends at an equal kept state, because nothing
- * after it changes. If there is none, each round passes twice as many kept states as the one before.
+ * Folds tags again from the snapshot before the late inputs. The fold ends at an equal snapshot, because nothing after
+ * it changes. If there is none, each round covers twice as many snapshots as the previous one.
  */
 export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
   const folded: Folded = { custody: [], snapshots: [] };

@@ -1,7 +1,7 @@
-/** A range of seqs that never arrived, both ends included. */
+/** Range of seqs that never arrived, both ends included. */
 export type Gap = [from: number, to: number];
 
-/** The arrived part of a stream: everything up to the highest seq except the gaps, which are in order. */
+/** Arrived part of a stream: everything up to the highest seq except the gaps, which are in order. */
 export type Coverage = { highestSeq: number; missing: readonly Gap[] };
 
 /** Whether the event with this seq has arrived. */
@@ -9,7 +9,7 @@ export function hasArrived({ highestSeq, missing }: Coverage, seq: number): bool
   return seq <= highestSeq && !missing.some(([from, to]) => seq >= from && seq <= to);
 }
 
-/** The coverage after these seqs have arrived too. None of them may have arrived before. */
+/** Coverage after these seqs have also arrived. None of them may have arrived before. */
 export function addToCoverage(before: Coverage, seqs: readonly number[]): Coverage {
   const missing = [...before.missing];
   let { highestSeq } = before;
@@ -22,7 +22,7 @@ export function addToCoverage(before: Coverage, seqs: readonly number[]): Covera
   return { highestSeq, missing };
 }
 
-/** The highest seq with nothing missing below it. */
+/** Highest seq with nothing missing below it. */
 export function contiguousUpTo({ highestSeq, missing }: Coverage): number {
   const first = missing[0];
   return first ? first[0] - 1 : highestSeq;
@@ -38,7 +38,7 @@ function fill(missing: Gap[], seq: number): void {
   missing.splice(at, 1, ...left, ...right);
 }
 
-/** The gaps without the seqs that are no longer expected. */
+/** Gaps without the seqs that are no longer expected. */
 export function remainingGaps(missing: readonly Readonly<Gap>[], notExpected: readonly Readonly<Gap>[]): Gap[] {
   let left = missing.map(([from, to]): Gap => [from, to]);
   for (const [first, last] of notExpected)

@@ -15,20 +15,20 @@ const lock = statement('lock-cabinet', {
     public_key: 'text',
     highest_seq: 'int8',
     missing: as<Gap[]>('jsonb'),
-    /** The latest corrected time the stream has reached. */
+    /** Latest corrected time that the stream has reached. */
     highest_time: 'timestamptz?',
-    /** When the stream was enrolled. */
+    /** Time at which the stream was enrolled. */
     enrolled_at: 'timestamptz',
-    /** When the next stream of the cabinet was enrolled; null for the stream in use. */
+    /** Time at which the next stream of the cabinet was enrolled. Null for the current stream. */
     superseded_at: 'timestamptz?',
     /** Closures of the cabinet's streams. */
     closed_streams: as<readonly { stream: number; missing: Gap[] }[]>('jsonb'),
     generation: 'uuid',
     property_minutes: 'int4',
     time_zone: 'text',
-    /** The property has windows in which keys may be taken, or had some. */
+    /** Whether the property has or had windows in which keys may be taken. */
     has_restrictions: 'bool!',
-    /** A tag of the property was replaced. */
+    /** Whether a tag of the property was ever replaced. */
     has_replaced_tags: 'bool!',
     /** Minutes until a key is due back, by activity. */
     activity_minutes: as<Record<string, number>>('jsonb!'),
@@ -55,7 +55,7 @@ export type LockedCabinet = RowOf<typeof lock>;
 
 /**
  * Takes the locks that order batches, always in this order: the cabinet's row, because positions are consecutive, then
- * the property's pulse, because two cabinets of a property may have events of one tag.
+ * the property board, because two cabinets of a property may have events of the same tag.
  */
 export async function lockCabinet(tx: Tx, cabinet: CabinetActor, now: Date): Promise<LockedCabinet> {
   const take = () => lock.rows(tx, cabinet.datalogId, cabinet.stream);
@@ -76,6 +76,6 @@ function admitted(held: LockedCabinet, now: Date): LockedCabinet {
   return held;
 }
 
-/** A superseded stream may deliver for as long as cabinets keep their events (decision 52). */
+/** A superseded stream may deliver as long as cabinets store their events (decision 52). */
 const hasExpired = (supersededAt: Date | null, now: Date) =>
   supersededAt !== null && now.getTime() - supersededAt.getTime() > supersededDays * 86_400_000;

@@ -9,7 +9,7 @@ import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
 import type { LockedCabinet } from './lock-cabinet.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
-/** A new event with everything that is fixed when it is first stored. */
+/** New event with everything that is fixed when it is first stored. */
 export type PlacedEvent = ReceivedEvent &
   Head & {
     stream: number;
@@ -23,12 +23,12 @@ export type PlacedEvent = ReceivedEvent &
     due: Date | null;
   };
 
-// Range of a timestamp in the form that the statements write.
+// Range of a timestamp in the format of the statements.
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const storable = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));
 
-/** Gives each new event its time, its due-back time, its order and its place in the cabinet's chain. */
+/** Assigns each new event its time, its due time, its order, and its position in the cabinet's chain. */
 export async function placeEvents(
   tx: Tx,
   cabinet: CabinetActor,
@@ -70,7 +70,10 @@ const clockSets = statement('later-clock-sets', {
   select seq, raw from log_entry where datalog_id = $1 and stream = $2 and seq > $3 and seq <= $3 + 5000 and raw like '%"clock-set"%' order by seq`,
 });
 
-/** Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after 5,000 events. */
+/**
+ * Stored `clock-set` events after the first new event, which fills a gap. Gaps are short, so the search ends after
+ * 5,000 events.
+ */
 async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly ReceivedEvent[]) {
   const first = Math.min(...fresh.map(({ seq }) => seq));
   if (first >= held.highest_seq) return [];
@@ -80,7 +83,7 @@ async function laterClockSets(tx: Tx, cabinet: CabinetActor, held: LockedCabinet
 
 type Timed = { seq: number; occurredAt: Date };
 
-/** The time each event is ordered by: the latest its stream reached up to it, stored events and new ones together. */
+/** Order time of each event: the latest time of its stream up to it, over stored and new events. */
 async function orderTimes(tx: Tx, cabinet: CabinetActor, held: LockedCabinet, fresh: readonly Timed[]) {
   const bySeq = fresh.toSorted((a, b) => a.seq - b.seq);
   const behind = bySeq.filter(({ seq }) => seq < held.highest_seq);
@@ -126,15 +129,15 @@ const shift = statement('shift-later-events', {
   returning e.tag, e.seq, m.before, m.reached`,
 });
 
-/** The part of a tag's order in which stored events have moved. */
+/** Part of a tag's order in which stored events have moved. */
 export interface MovedRange {
   from: OrderKey;
   through: OrderKey;
 }
 
 /**
- * Stored events that follow a new event in their stream, but have an earlier time, are now ordered by the new event's
- * time. Returns their tags, with the part of their order that must be folded again.
+ * Orders stored events by a new event's time if they follow it in their stream but have an earlier time. Returns their
+ * tags, with the part of their order that must be folded again.
  */
 export async function shiftLaterEvents(
   tx: Tx,

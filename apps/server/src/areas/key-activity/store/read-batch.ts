@@ -5,10 +5,10 @@ import { canonicalJson } from '../rules/canonical-json.ts';
 import { sha256 } from '../rules/digest.ts';
 import type { DecodedEvent } from '../rules/event.ts';
 
-/** An event of a batch with its stored text and its digest. */
+/** Event of a batch with its stored text and its digest. */
 export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest: Buffer };
 
-/** Reads the bytes of a batch and digests its events. Rejects an unreadable batch. */
+/** Reads a batch and digests its events. Rejects an unreadable batch. */
 export function readReceivedBatch(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
   const reading = readBatch(body);
   if (!reading.ok) throw refusalOf(reading.refusal);

@@ -7,11 +7,13 @@ import type { ReceivedEvent } from './read-batch.ts';
 export interface SortedEvents {
   fresh: ReceivedEvent[];
   repeated: ReceivedEvent[];
-  /** Another content under an identity that is taken. */
+  /** Different content under an identity that is already used. */
   conflicting: ReceivedEvent[];
 }
 
-/** Separates new events from repeated ones and from others under a known identity, also within the batch. */
+/**
+ * Separates new events from repeated events and from different events under a known identity, also within the batch.
+ */
 export async function sortEvents(
   tx: Tx,
   cabinet: CabinetActor,

@@ -8,7 +8,7 @@ import { type PlaceRange, placeColumns } from './custody-snapshots.ts';
 import { marksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
-// Each tag's rows are read from one range of the index. With a join, the planner could read the whole log.
+// Reads each tag's rows from one range of the index. With a join, the planner could read the whole log.
 const stored = statement('inputs-of-tags', {
   values: [
     'int4',
@@ -45,7 +45,7 @@ const stored = statement('inputs-of-tags', {
 
 type StoredRow = RowOf<typeof stored>;
 
-/** The stored inputs of tags after one place in their order, up to another and with it, in their order. */
+/** Stored inputs of tags after one position in their order, up to and including another, in order. */
 export async function storedInputs(
   tx: Tx,
   propertyId: number,
@@ -65,7 +65,7 @@ export async function storedInputs(
   return byTag;
 }
 
-/** An event of a tag was read by its shape when it was stored. */
+/** The event of a tag was validated when it was stored. */
 type Stored = Pick<
   z.infer<typeof eventShapes.key>,
   'movement' | 'hook' | 'unit' | 'badge' | 'activity' | 'exception' | 'workOrder'

@@ -16,7 +16,7 @@ const marks = statement('marks-of-tags', {
 export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Promise<StoredMark[]> =>
   marks.rows(tx, propertyId, tags);
 
-/** The marks of tags after one place in their order, up to another and with it. */
+/** Marks of tags after one position in their order, up to and including another. */
 export async function marksBetween(tx: Tx, propertyId: number, between: readonly PlaceRange[]) {
   const all = await marksOf(
     tx,

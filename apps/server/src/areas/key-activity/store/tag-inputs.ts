@@ -2,7 +2,7 @@ import type { CustodyInput, TagEvent, TagMark } from '../rules/custody.ts';
 import type { DecodedEvent } from '../rules/event.ts';
 import { markOrder, type OrderKey } from '../rules/order.ts';
 
-/** One input of a tag's custody, with its place in the order. */
+/** Input of a tag's custody, with its position in the order. */
 export type OrderedInput = OrderKey & { input: CustodyInput };
 
 export type PlacedTagEvent = Pick<
@@ -38,13 +38,13 @@ export interface StoredMark {
   readonly cabinet: number | null;
 }
 
-/** A person's mark as an input of its tag's custody. */
+/** A user's mark as an input of its tag's custody. */
 export function markInput({ id, kind, at, cabinet }: StoredMark): OrderedInput {
   const input: TagMark = kind === 'lost' ? { kind, at } : { kind, at, cabinet };
   return { ...markOrder(at, id), input };
 }
 
-/** The tag whose custody an event changes. Null for events that move no key. */
+/** Tag whose custody an event changes. Null for events that move no key. */
 export function tagOf({ kind, tag }: Pick<DecodedEvent, 'kind' | 'tag'>): string | null {
   return kind === 'key' ? tag : null;
 }

@@ -9,7 +9,7 @@ import { writeMoment } from './receipt-words.ts';
 
 type Sender = Pick<PersonActor, 'realName' | 'language' | 'timeFormat'>;
 
-/** The message with a receipt, in the language of its sender. */
+/** Email with a receipt, in the language of its sender. */
 export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender): Omit<Message, 'key' | 'to'> {
   const { realName, language, timeFormat } = sender;
   const { number, property, vendorName, vendorRepName } = receipt;

@@ -1,7 +1,10 @@
 import { type Language, type TimeFormat, timeFormatOf } from '@latchboard/texts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 
-/** An instant in the time of a property, to the minute, for messages: `Friday, November 20, 2026, 05:00 PM`. */
+/**
+ * Formats an instant for messages, to the minute, in the time zone of a property: `Friday, November 20, 2026, 05:00
+ * PM`.
+ */
 export function writeMoment(instant: string | Date, zone: string, language: Language, own: TimeFormat | null): string {
   const time = new Date(instant);
   const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: zone });

@@ -18,7 +18,7 @@ interface Reminded {
   readonly dueBack: Date;
 }
 
-/** The message to the holder of due keys, to their company, or to the person who handed them over (BEY-04). */
+/** Email to the holder of due keys, to their company, or to the user who handed them over (BEY-04). */
 export function reminderEmail(reminded: Reminded): Omit<Message, 'key' | 'to'> {
   const { step, language, number, property, company, person } = reminded;
   const t = createTranslate(language, { en, es }[language]);

@@ -106,7 +106,7 @@ test('HIE-07 accounts without a customer number are listed until they get one', 
 
 test('HIE-07 paging neither skips nor repeats an account, and each row names its property', async () => {
   const accounting = await actor(server.url, 'accounting');
-  // Changes at the same moment, and one without an author: the page ends between them.
+  // Simultaneous changes, and one without an author. The page ends between them.
   await asOwner(
     `update property set payment_delinquent = true, canceled = id > 2, temporary_access_date = now(), accounting_customer_number = null;
      insert into property_change (property_id, at, change, reason)

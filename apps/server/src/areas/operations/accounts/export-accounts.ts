@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type AccountRow, accountList, accountTimes } from './queries.ts';
 
-/** The accounts of a status as a file; times are the reader's own. */
+/** Exports the accounts in a status as a file. Times are in the reader's time zone. */
 export const exportAccounts: Handler<typeof contract.operations.exportAccounts> = (asked, ctx) => {
   const { status } = asked;
   const sort = asked.sort ?? defaultAccountSort[status];

@@ -29,7 +29,7 @@ export interface AccountRow {
 }
 
 interface Rule {
-  /** The changes that bring the status about and end it. */
+  /** Changes that begin and end the status. */
   begins: string;
   ends: string;
   holds: (now: Date) => RawBuilder<unknown>;
@@ -42,7 +42,7 @@ const { name: property, ...ofProperty } = propertyColumnSorts;
 
 const rules: Record<AccountStatus, Rule> = {
   delinquent: { begins: 'delinquent', ends: 'settled', holds: () => sql`p.payment_delinquent` },
-  // Access that has lapsed is none, also before the job that takes its date away.
+  // Expired access does not count, even before the job clears its date.
   temporary: {
     begins: 'temporary-access',
     ends: 'temporary-access-ended',
@@ -60,7 +60,7 @@ const rules: Record<AccountStatus, Rule> = {
   },
 };
 
-/** Accounts with a status. The time and reason are those of the last recorded change to that status. */
+/** Accounts in a status. Time and reason are those of the last recorded change to that status. */
 export function accountList(status: AccountStatus, now: Date): List<AccountColumnId> {
   const { begins, ends, holds } = rules[status];
   const since = status === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
@@ -97,7 +97,7 @@ export const listAccounts: Handler<typeof contract.operations.listAccounts> = (a
     (row) => present(row, asked.status),
   );
 
-/** Since when an account is in a status, and until when where that ends by itself. */
+/** Start of an account's status, and its end if it ends automatically. */
 export function accountTimes(row: AccountRow, status: AccountStatus) {
   const access = status === 'temporary' ? row.temporary_access_date : null;
   return {

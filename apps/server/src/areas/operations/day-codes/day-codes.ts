@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 
-/** The weekday of a day such as `2026-11-20`: 1 for Monday to 7 for Sunday. */
+/** Weekday of a day such as `2026-11-20`: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
 
 const digits = 6;
 
-/** Derives the six digits of a code from its kind, the day and the secret of the installation (OPS-02). */
+/** Derives the six digits of a code from its kind, the day, and the secret of the installation (OPS-02). */
 function codeOf(key: Uint8Array, kind: 'magic' | 'gen10', date: string): string {
   const mac = createHmac('sha256', key)
     .update(`${kind}\n${date}\n${weekdayOf(date)}`)
     .digest();
-  // Truncated as in RFC 4226: the last byte gives the offset of four bytes.
+  // Truncated as in RFC 4226: the last byte is the offset of four bytes.
   const at = (mac.at(-1) as number) & 0x0f;
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The two codes of a day. */
+/** Both codes of a day. */
 export const dayCodes = (key: Uint8Array, date: string) => ({
   magicCode: codeOf(key, 'magic', date),
   g10Code: codeOf(key, 'gen10', date),

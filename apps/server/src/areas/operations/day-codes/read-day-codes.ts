@@ -8,7 +8,7 @@ import { dayCodes, weekdayOf } from './day-codes.ts';
 
 const maxViewsListed = 20;
 
-/** The codes of a day, by default the provider's today. Each look is stored and audited first (OPS-02). */
+/** Codes of a day, by default the provider's current day. Each access is stored and audited first (OPS-02). */
 export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = async (
   asked,
   { actor, now, platform, asSystem },

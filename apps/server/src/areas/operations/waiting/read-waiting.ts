@@ -10,7 +10,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
 interface Kind {
-  /** The rights that the work needs, all of them. */
+  /** Rights that the work needs. All of them are required. */
   readonly needs: readonly RightKey[];
   readonly count: (ctx: RecordContext) => Promise<number>;
 }
@@ -21,7 +21,7 @@ const orders = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder_UPDATE'] as const
 const asksUnits = ['PurchaseOrder-LandingPage_UI', 'PropertyUnit_UPDATE'] as const;
 const requests = ['ServiceRequest-LandingPage_UI'] as const;
 
-/** The lists count their own rows. A number therefore always matches the page that it opens. */
+/** The lists count their own rows, so a number always matches the page that it opens. */
 const kinds: Readonly<Record<WaitingKind, Kind>> = {
   approvals: { needs: decides, count: (ctx) => countOrders({ list: 'plain', purchaseOrderStatuses: ['1'] }, ctx) },
   conversionApprovals: {
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<WaitingKind, Kind>> = {
 /** Orders wait for their first representative. */
 const lateOf = ({ actor }: RecordContext) => ({ representativeId: actor.realStaffId, needsAction: true }) as const;
 
-/** The work that waits for the reader, by their rights (OPS-01). The counts run one after another in one transaction. */
+/** Work that waits for the reader, by their rights (OPS-01). The counts run one after another in one transaction. */
 export const readWaiting: Handler<typeof contract.operations.readWaiting> = async (_, ctx) => {
   const rows: { kind: WaitingKind; count: number }[] = [];
   for (const kind of waitingKinds) {

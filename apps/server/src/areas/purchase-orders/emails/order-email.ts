@@ -19,7 +19,7 @@ export interface OrderFacts {
 
 type Content = Omit<Message, 'key' | 'to'>;
 
-/** Mail to the provider's people about a submitted or approved order. */
+/** Email to internal users about a submitted or approved order. */
 export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): Content {
   const t = createTranslate('en', en);
   const { number, property, representative, by } = facts;

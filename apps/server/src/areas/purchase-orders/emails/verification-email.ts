@@ -12,7 +12,7 @@ interface Verification {
   /** Number of units in the system order. */
   readonly ordered: number;
   readonly hooks: number;
-  /** A day, yyyy-mm-dd. */
+  /** Day in the format yyyy-mm-dd. */
   readonly deliveryDate: string | null;
   readonly language: Language;
   /** Note of the sender. */
@@ -22,7 +22,7 @@ interface Verification {
   readonly link: string;
 }
 
-/** Mail with which a customer checks the facts of their system, in their language. */
+/** Email in which customers check the data of their system, in their language. */
 export function verificationEmail(what: Verification): Omit<Message, 'key' | 'to'> {
   const { property, language, buildings, deliveryDate, note, by } = what;
   const t = createTranslate(language, { en, es }[language]);

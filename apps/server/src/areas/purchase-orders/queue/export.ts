@@ -8,7 +8,7 @@ import { orderReader } from '../columns.ts';
 import { type QueueRow, queueList } from './list.ts';
 import { targetSetting } from './targets.ts';
 
-/** The production queue as a file, in the order and words of the screen (OPS-08). */
+/** Exports the production queue as a file, in the order and with the terms of the screen (OPS-08). */
 export const exportProductionQueue: Handler<typeof contract.purchaseOrders.exportProductionQueue> = async (
   asked,
   ctx,

@@ -36,7 +36,7 @@ const hookIsDone: readonly ScanOutcome[] = ['hung', 'same', 'empty'];
 
 const stage = sql`array_position(${[...queueStages]}::text[], o.state)`;
 
-/** When a stage was last reached by an action, as long as the order has not gone back behind it. */
+/** Time at which an action last reached a stage, unless the order has returned to an earlier stage. */
 const reached = (action: string, state: QueueStage) =>
   sql`max(s.at) filter (where s.action = ${action} and ${stage} >= ${queueStages.indexOf(state) + 1})`;
 
@@ -49,8 +49,8 @@ const dates = sql`lateral (
     and s.id >= coalesce((select max(b.id) from purchase_order_step b where b.record_id = o.id and b.action in ('submit', 'revise')), 0)) h`;
 
 /**
- * First scan of the last hook of a system of the order's kind, since the order was made; null until each hook has a key
- * or is marked as empty.
+ * First scan of the last hook of a system of the order's kind, since the order was created. Null until each hook has a
+ * key or is marked as empty.
  */
 const scanned = sql`lateral (
   select min(one.at) as scanned_at from (
@@ -64,7 +64,7 @@ const scanned = sql`lateral (
 
 const from = sql`${orderTables} cross join ${dates} cross join ${scanned}`;
 
-/** Stays at its stage for longer than the target of the stage. */
+/** Whether an order has been at its stage for longer than the target of the stage. */
 const isLate = (targets: Targets, { now, zone }: OrderReader): RawBuilder<unknown> => {
   const late = queueStages.flatMap((state) => {
     const days = targets[state];
@@ -102,7 +102,7 @@ export const queueList = (asked: Input, targets: Targets, reader: OrderReader): 
     scannedDate: { by: sql`q.scanned_at`, kind: 'time', mayBeNull: true },
     shippedDate: { by: sql`h.shipped_at`, kind: 'time', mayBeNull: true },
     latestActivityDate: { by: lastAction, kind: 'time' },
-    // The stage that is furthest along last; within it who waits longest first.
+    // The most advanced stage is last. Within a stage, the longest-waiting order is first.
     stage: { by: sql`(${stage} * 1e13 + extract(epoch from o.since) * 1000)::bigint`, kind: 'number' },
   },
   id: sql`o.id`,

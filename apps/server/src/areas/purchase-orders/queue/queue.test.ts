@@ -18,7 +18,10 @@ const line = { productId: 2, quantity: 1, description: 'System for 90 units', un
 const form = { typeId: 1, tier: 'STD', units: 90, hooks: 50, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
 const queueOf = async (who: Caller, query = '') => (await who.get<Queue>(`/api/production-queue?${query}`)).body.rows;
 
-/** A server whose clock the test sets, with people of every part. Property 1 has no customer number and a system of one panel. */
+/**
+ * A server whose clock the test sets, with a user of each department. Property 1 has no customer number and a system of
+ * one panel.
+ */
 async function start() {
   let now = new Date();
   const at = (day: number, hour = 15) => {
@@ -35,7 +38,7 @@ async function start() {
     );
     await sql`update datalog set type = 'PLT' where property_id = 1 and id <> ${worldIds.datalog}`.execute(tx);
   });
-  // Days pass, and sessions expire: each user signs in again.
+  // Sessions expire as days pass, so each user signs in again.
   const who = async (key: Parameters<typeof actor>[1]) =>
     callerOf(server.url, (await signIn(server.url, `${key}@world.test`, worldPassword)).body.accessToken);
   const act = async (one: Order, by: Parameters<typeof actor>[1], action: string, reason = '') =>
@@ -72,7 +75,7 @@ test('OPS-08 each date in the queue is set when the order reaches the stage, the
   day.set('unitsVerifiedDate', at(9));
   await (await who('manager')).send('POST', '/api/properties/1/unit-entry', { isAddressRight: true });
 
-  // The system is scanned when its last hook is, and scanning one again later moves nothing.
+  // The system is scanned when its last hook is. A repeated scan later changes nothing.
   at(10);
   await sendScans(await who('service'), worldIds.datalog, [makeScan('hang', 1001, { tag: '80001' })]);
   expect((await seen())?.scannedDate).toBeNull();

@@ -14,7 +14,7 @@ type Row = CallOutput<typeof contract.purchaseOrders.listProductionQueue>['rows'
 
 const write = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The orders that are not installed, each with its dates and how long it has waited (OPS-08). */
+/** Orders that are not installed, each with its dates and waiting time (OPS-08). */
 export const listProductionQueue: Handler<typeof contract.purchaseOrders.listProductionQueue> = async (asked, ctx) => {
   const targets = await readSetting(ctx.tx, targetSetting);
   const list = queueList(asked, targets, orderReader(ctx));

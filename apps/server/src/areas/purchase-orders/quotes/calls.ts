@@ -9,7 +9,7 @@ import { announceAcceptance } from './mail-accepted.ts';
 import { revokeQuote, sendQuote, setQuoteValidity } from './send.ts';
 import { storeAcceptance } from './store.ts';
 
-/** Quotes and their acceptance by the customer (PUR-08). */
+/** Calls for quotes and their acceptance by the customer (PUR-08). */
 export const quoteCalls: Calls<typeof contract> = {
   setQuoteValidity,
   sendQuote,

@@ -7,7 +7,7 @@ type Acceptance = NonNullable<CallOutput<typeof contract.purchaseOrders.getPurch
 
 /**
  * Content of an order that a customer accepts, as canonical JSON, and its SHA-256 (decision 56). It excludes the
- * customer's own number, contacts, and representatives. They can change without another acceptance.
+ * customer's own number, contacts, and representatives, which can change without another acceptance.
  */
 export function acceptedContent(printed: Printed): { readonly text: string; readonly digest: Buffer } {
   const { number, property, propertyCode, corporationName, billing, typeId, tier, units, hooks } = printed;
@@ -24,13 +24,16 @@ export function acceptedContent(printed: Printed): { readonly text: string; read
   return { text, digest: createHash('sha256').update(text).digest() };
 }
 
-/** Content of the order itself, from an accepted content: without the data of the property, which changes independently of the order. */
+/**
+ * Content of the order itself within an accepted content, without the data of the property, which changes independently
+ * of the order.
+ */
 export function ownContentOf(text: string): string {
   const { property: _, billing: __, ...own } = JSON.parse(text) as Record<string, unknown>;
   return canonicalJson(own);
 }
 
-/** Parts of the content of an order, by their keys in the content. `totals` follow from the others. */
+/** Parts of the content of an order, by their keys. `totals` follow from the others. */
 const parts = {
   lines: ['lines'],
   shippingFee: ['shippingFeeCents'],
@@ -43,7 +46,7 @@ const parts = {
 } as const;
 export type ContentPart = keyof typeof parts;
 
-/** The parts that differ between two contents of an order. */
+/** Parts that differ between two contents of an order. */
 export function changedParts(before: string, after: string): ContentPart[] {
   const [former, current] = [before, after].map((text) => JSON.parse(text) as Record<string, unknown>);
   const differs = (key: string) => JSON.stringify(former?.[key]) !== JSON.stringify(current?.[key]);

@@ -7,8 +7,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import type { PrintedRow } from '../printed.ts';
 
 /**
- * Notifies the owner of an order that its customer accepted it: the first representative, and the writer if that is another person. Open
- * screens load the order again.
+ * Notifies the owner of an order that its customer accepted it: the first representative, and the author if that is
+ * another user. Open screens reload the order.
  */
 export const announceAcceptance =
   ({ tx, platform }: Pick<RecordContext, 'tx' | 'platform'>) =>

@@ -21,7 +21,10 @@ interface MailContext {
   readonly platform: Pick<Services, 'mail' | 'settings'>;
 }
 
-/** Mails the customer who accepted an order by its link: number, total, and the link to the accepted order. */
+/**
+ * Mails a confirmation to the customer who accepted an order by link: number, total, and the link to the accepted
+ * order.
+ */
 export async function mailConfirmation({ row, quoteId, name, token }: Confirmed, ctx: MailContext): Promise<void> {
   const { tx, platform } = ctx;
   const quote = await tx

@@ -12,13 +12,16 @@ import { quoteLanguage } from './quote-language.ts';
 
 interface Voided {
   readonly row: PrintedRow;
-  /** The quote whose link was used. */
+  /** Quote whose link was used. */
   readonly quoteId: number;
   readonly changed: readonly ContentPart[];
   readonly totalCents: { readonly before: number; readonly after: number };
 }
 
-/** Mails the customer who accepted an order by its link that a change voided the acceptance: the changed parts and the new total. */
+/**
+ * Notifies the customer who accepted an order by link that a change voided the acceptance. Lists the changed parts and
+ * the new total.
+ */
 export async function mailVoided({ row, quoteId, changed, totalCents }: Voided, ctx: RecordContext): Promise<void> {
   const quote = await ctx.tx
     .selectFrom('purchase_order_quote')

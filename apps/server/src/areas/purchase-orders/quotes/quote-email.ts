@@ -17,7 +17,7 @@ interface Quote {
   readonly link: string;
 }
 
-/** The message with the link by which a customer accepts an order. */
+/** Email with the link to accept an order. */
 export function quoteEmail(quote: Quote): Omit<Message, 'key' | 'to'> {
   const { number, property, totalCents, validUntil, by, note, language, link } = quote;
   const t = createTranslate(language, { en, es }[language]);

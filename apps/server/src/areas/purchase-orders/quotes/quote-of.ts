@@ -17,7 +17,7 @@ export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | '
 export const isExpired = (validUntil: string | null, timeZone: string, now: Date): boolean =>
   validUntil !== null && validUntil < localDayOf(now, timeZone);
 
-/** The quote of an order as staff see it (PUR-08). */
+/** Quote of an order as internal users see it (PUR-08). */
 export async function quoteOf(
   row: PrintedRow,
   printed: Printed,

@@ -38,7 +38,7 @@ let open: QuoteWorld['open'];
 let accept: QuoteWorld['accept'];
 let sent: QuoteWorld['sent'];
 beforeAll(async () => {
-  // Many tests open links from one address.
+  // Many tests open links from one IP address.
   const env = { SIGN_IN_TRIES_PER_ADDRESS: '1000' };
   server = await testServer({ shared: true, env, clock: { now: () => new Date(now) } });
 });
@@ -63,7 +63,7 @@ test('PUR-08 the customer opens the order from a mailed link, without a login; o
   for (const _ of [1, 2]) {
     const { body } = await open(link);
     expect(body).toMatchObject({ state: 'open', language: 'en', property: 'Harbor Point', validUntil, accepted: null });
-    // The same description as the paper of the provider.
+    // The same description as the provider's printed page.
     expect(body.documents.en).toEqual(JSON.parse(JSON.stringify(describeOrder(before, t))));
     expect(body.documents.es.title).toBe(`Pedido de compra ${order.number}, Harbor Point`);
   }

@@ -24,7 +24,7 @@ import { rejectAccepted } from './store.ts';
 type Calls = typeof contract.purchaseOrders;
 type Locked = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Only the provider reads the history of an order. */
+/** Only internal users read the history of an order. */
 const t = createTranslate('en', en);
 
 /** Sets the last day of a quote. A later day reopens an expired quote. */
@@ -53,7 +53,7 @@ const newLinkEnd = (now: Date) => new Date(now.getTime() + quoteLinkDays * 86_40
 
 interface Validity {
   readonly validUntil: string;
-  /** When the link expires. */
+  /** Time at which the link expires. */
   readonly linkEnd: Date;
 }
 
@@ -78,7 +78,7 @@ async function saveValidity(order: Locked, { validUntil, linkEnd }: Validity, ct
     .execute();
 }
 
-/** Mails a link to accept an order, with its validity date. The earlier link ends. */
+/** Mails a link to accept an order, with its validity date. An earlier link is revoked. */
 export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: RecordContext): Promise<Order> {
   const { tx, actor, now, platform } = ctx;
   const { propertyId, key, to, language, validUntil, note } = input;
@@ -116,7 +116,7 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
   return notifyAndReadOrder({ id: order.id, propertyId }, ctx);
 }
 
-/** Ends the open link of a quote. */
+/** Revokes the open link of a quote. */
 export async function revokeQuote(input: CallInput<Calls['revokeQuote']>, ctx: RecordContext): Promise<Order> {
   const order = await lockOrder(input, ctx);
   if (!(await revokeLinks(order.id, ctx))) throw new Failure('stateChanged');

@@ -19,12 +19,12 @@ type AcceptContext = StepContext & {
 };
 
 interface Accepting {
-  /** This transaction has locked it. */
+  /** Order that this transaction has locked. */
   readonly order: Locked;
   readonly row: PrintedRow;
   readonly printed: Printed;
   readonly signed: Signed;
-  /** The quote whose link was used; null for a signature on a screen of the provider. */
+  /** Quote whose link was used. Null for a signature on a screen of the provider. */
   readonly quoteId: number | null;
 }
 
@@ -55,7 +55,7 @@ export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext):
   await ctx.announce(row, signed.name);
 }
 
-/** Throws `quoteAccepted` if an acceptance of an order is in force. */
+/** Throws `quoteAccepted` if an acceptance of an order is in effect. */
 export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<AcceptContext, 'tx'>): Promise<void> {
   const accepted = await tx
     .selectFrom('purchase_order_acceptance')
@@ -67,8 +67,9 @@ export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<Accep
 }
 
 /**
- * Voids the acceptance of an order whose own content was changed, and revokes its link. Other changes leave it in force: the customer's
- * number, representatives, and the data of the property, which this save did not change. The customer who accepted by the link is mailed.
+ * Voids the acceptance of an order whose own content was changed, and revokes its link. Other changes leave it in
+ * effect: the customer's number, representatives, and the data of the property, which this save did not change. The
+ * customer who accepted by link is notified by email.
  */
 export async function voidIfChanged(
   order: Locked,
@@ -91,7 +92,7 @@ export async function voidIfChanged(
     .execute();
   await revokeLinks(order.id, ctx);
   await applyAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
-  // A signature on a screen has no address.
+  // A signature on a screen has no email address.
   if (accepted.quote_id === null) return;
   const totalCents = { before: Number(accepted.total_cents), after: printed.totalCents };
   const changed = changedParts(accepted.content, text);

@@ -213,7 +213,7 @@ test('BEY-20 keys that are out for a word are also found by work order, note, an
     ...{ verifiedBy: 'Ana', dueBack: '2026-11-20T22:00:00Z', signature: { kind: 'typed', name: 'Lou Park' } },
   });
   expect(receipt.status).toBe(201);
-  // The vendor has had the key since the receipt.
+  // The vendor has had the key since the receipt was signed.
   expect(await ask('keys out now for hornbeam')).toMatchObject({
     ...{ kind: 'activity', activity: 'Hornbeam Roofing', count: 1 },
     rows: [{ unit: '103', since: now.toISOString(), match: { kind: 'vendor', name: 'Hornbeam Roofing' } }],

@@ -22,7 +22,7 @@ const place = statement('place-asked-about', {
   from property where id = $1`,
 });
 
-/** Answers a typed question in English or Spanish, or returns the words that it cannot read (BEY-20). */
+/** Answers a typed question in English or Spanish, or returns the words that were not understood (BEY-20). */
 export async function askQuestion(
   tx: Tx,
   actor: PersonActor,
@@ -30,7 +30,7 @@ export async function askQuestion(
   now: Date,
 ): Promise<Answer> {
   const { property } = requireFound((await place.rows(tx, propertyId))[0]);
-  // Loaded with the first question: a server starts without the calendars of two languages.
+  // Loaded with the first question, so that a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = nameWords(typeof time === 'object' ? time.rest : question);

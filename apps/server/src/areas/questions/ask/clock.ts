@@ -1,15 +1,15 @@
 import { hourWords, monthNames, numberOf, numberWords, wholeWord } from './grammar.ts';
 
-/** A time of day that a question names. */
+/** Time of day in a question. */
 export interface Clock {
   /** Minutes since midnight as typed: 3:30 is 210 even if the afternoon is meant. */
   readonly minutes: number;
-  /** Whether the question leaves AM or PM open. */
+  /** Whether AM or PM is missing. */
   readonly isOpen: boolean;
   /** Whether it has a leading zero, as in 24-hour notation. */
   readonly isPadded: boolean;
   readonly isMidnight: boolean;
-  /** Place of the words in the question. */
+  /** Position of the words in the question. */
   readonly index: number;
 }
 
@@ -77,7 +77,7 @@ function clockOf(groups: Groups, n: 1 | 2, index: number): Clock | undefined {
   return { minutes: meant * 60 + minute, isOpen, isPadded: /^0/.test(typed), isMidnight: false, index };
 }
 
-/** Whether the words can only be a time: a bare number could be the name of a unit. */
+/** Whether the words can only be a time. A bare number could be the name of a unit. */
 const isTime = (groups: Groups, n: 1 | 2) =>
   groups[`m${n}`] !== undefined || groups[`suffix${n}`] !== undefined || groups[`named${n}`] !== undefined;
 
@@ -93,7 +93,7 @@ export interface ReadClocks {
   /** Several parts of a day, or more times than a question can have. */
   readonly isUnclear: boolean;
   readonly isLastNight: boolean;
-  /** `this morning`, `esta noche`: the part of today. */
+  /** Whether it is a part of today: `this morning`, `esta noche`. */
   readonly isToday: boolean;
   /** Milliseconds before now: `two hours ago`, `now`. */
   readonly elapsed: number | null;
@@ -101,7 +101,7 @@ export interface ReadClocks {
 
 const spaces = (words: string) => ' '.repeat(words.length);
 
-/** Reads the times of day in a question and blanks them. The remaining text names days and things. */
+/** Reads the times of day in a question and replaces them with spaces. The remaining text names days and things. */
 export function readClocks(question: string): ReadClocks {
   let text = question;
   const take = (pattern: RegExp, accept: (groups: Groups, index: number, words: string) => boolean) => {

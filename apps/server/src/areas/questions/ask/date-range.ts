@@ -3,13 +3,13 @@ import type { Clock, ReadClocks } from './clock.ts';
 import { dayMs, startOfDay } from './named-spans.ts';
 import { readingsOf } from './readings.ts';
 
-/** A question without its times of day, and the days that a library found in it. */
+/** A question without its times of day, and the days that the library found in it. */
 export interface QuestionDates {
   readonly text: string;
   readonly results: readonly chrono.ParsedResult[];
 }
 
-/** A time in a question. Its day is in the past unless the question has a future one. */
+/** Time in a question. Its day is in the past unless the question has a future one. */
 export interface Point {
   readonly part: chrono.ParsedComponents;
   readonly day: (now: Date) => Date;
@@ -33,8 +33,8 @@ const opens = /(?<!\p{L})(?:from|del?|desde|entre)(?:\s+(?:el|las?|on))?\s*$/iu;
 const joiner = /\s(?:to|-|–|until|till|through|thru|al?|y|e|hasta)\s/iu;
 
 /**
- * Days from one date to another; undefined without two days, `unclear` if two or more days are not joined as a range.
- * The last day counts whole unless its hour is given.
+ * Range between two dates. Undefined without two days, `unclear` if two or more days are not joined as a range. The
+ * last day counts completely unless its hour is given.
  */
 export function rangeOf(
   said: QuestionDates,
@@ -71,7 +71,10 @@ export function rangeOf(
   return { from, to, rest: `${head.replace(opens, ' ')} ${tail}` };
 }
 
-/** Two days in their order: "December 28 to January 3" ends in the year after, "Monday to Friday" begins a week before. */
+/**
+ * Two days in their order. "December 28 to January 3" ends in the next year, "Monday to Friday" begins in the previous
+ * week.
+ */
 function ordered(
   [begin, first]: readonly [Date, chrono.ParsedComponents],
   [end, last]: readonly [Date, chrono.ParsedComponents],
@@ -92,7 +95,7 @@ export const isDated = (one: chrono.ParsedComponents) =>
 const timeOf = (clock: Clock | undefined, otherwise: number) =>
   clock === undefined ? otherwise : (readingsOf({ clocks: [clock], isRange: false, part: null })[0]?.[0] ?? otherwise);
 
-/** The last such day, if the words do not name one. */
+/** The last such day, if the words do not name a specific one. */
 function past(one: chrono.ParsedComponents, now: Date): Date {
   const at = startOfDay(new Date(Date.UTC(one.get('year') ?? 0, (one.get('month') ?? 1) - 1, one.get('day') ?? 1)));
   if (at <= now) return at;

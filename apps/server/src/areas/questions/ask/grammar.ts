@@ -20,16 +20,16 @@ const numbers: readonly (readonly [string, number])[] = [
   ['twelve|doce', 12],
 ];
 
-/** Numbers up to twelve as digits or words of either language. */
+/** Numbers up to twelve as digits or words of both languages. */
 export const numberWords = `\\d{1,2}|${numbers.map(([words]) => words).join('|')}`;
 
-/** The same for an hour, without `a`. */
+/** The same for hours, without `a`. */
 export const hourWords = `\\d{1,2}|una|${numbers
   .slice(1)
   .map(([words]) => words.replace(/\|a couple of\|un par de/u, ''))
   .join('|')}|one`;
 
-/** The number that a word or digits mean, or undefined. */
+/** Value of a number word or digits. Undefined for other words. */
 export function numberOf(word: string): number | undefined {
   if (/^\d+$/.test(word)) return Number(word);
   return numbers.find(([words]) => new RegExp(`^(?:${words})$`, 'iu').test(word.trim()))?.[1];

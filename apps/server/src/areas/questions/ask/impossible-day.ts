@@ -20,7 +20,7 @@ const month = `(?<month>${months.map(([names]) => names).join('|')})`;
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:/]|\s*[ap]\.?\s?m\b)`;
 const year = String.raw`(?:(?:\s*,|\s+del?|\s+of)?\s+(?<year>20\d\d)\b)?`;
 
-/** A month and its day in written form. If a number is on both sides of a month, the number after it is the day. */
+/** A month and its day in words. If a month has numbers on both sides, the number after it is the day. */
 const written: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})${month}\\.?\\s+(?:the\\s+)?${day}${year}`, 'giu'),
   new RegExp(`(?<![\\p{L}\\d/:])${day}\\s+(?:of\\s+|de\\s+)?${month}(?!\\p{L})${year}`, 'giu'),
@@ -43,9 +43,9 @@ function exists({ month: name = '', day: number, year: ofYear }: Written): boole
   return lastDay === undefined || (asked >= 1 && asked <= lastDay);
 }
 
-/** An impossible day in a question, as it was typed: `February 30`. Undefined if there is none (BEY-20). */
+/** Returns an impossible day as it was typed in a question: `February 30`. Undefined if there is none (BEY-20). */
 export function impossibleDay(question: string): string | undefined {
-  // Unit names contain no days. A number above 12 before a slash is the day.
+  // Normalized, because unit names do not contain days. A number above 12 before a slash is the day.
   const { en } = normalizeQuestion(question);
   for (const pattern of written) {
     const found = [...en.matchAll(pattern)];

@@ -33,8 +33,8 @@ interface Matched {
 }
 
 /**
- * Answers `keys out now for plumbing`: keys that are out for an activity, work order, work order note, or vendor that matches the words.
- * Null if it is another question, or nothing at the property matches.
+ * Answers `keys out now for plumbing` with the keys that are out for an activity, work order, work order note, or
+ * vendor that matches the words. Null if the question is another one, or nothing at the property matches.
  */
 export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
   const { property, question, words } = input;
@@ -99,12 +99,15 @@ const receipt: Source = {
 const company: Source = { kind: 'vendor', name: sql`b.company`, texts: [sql`coalesce(b.company, '')`] };
 const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`] };
 
-/** The rights of the list of vendors. */
+/** Rights for the list of vendors. */
 const maySeeVendors = ({ rights }: Pick<PersonActor, 'rights'>) =>
   rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
 const maySeeWorkOrders = ({ rights }: Pick<PersonActor, 'rights'>) => rights.has('WorkOrder_ALL');
 
-/** Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Leaves out what the caller may not read. */
+/**
+ * Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Omits data that the
+ * caller may not read.
+ */
 async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['actor']): Promise<Matched[]> {
   const match = (source: Source, tables: RawBuilder<unknown>, rank: number) => sql`
     select c.tag, ${sql.lit(source.kind)} as kind, ${source.name} as name, ${starts(source, words)} as "atStart", ${sql.lit(rank)} as rank

@@ -5,14 +5,14 @@ import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Words of a question with a time that name neither unit nor person. */
+/** Question words that name neither a unit nor a person. */
 const asking = new Set(
   `who which what when where was were did had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
   out now quién quien quiénes qué que cuál tenía tenia tuvo tiene tienen tomó tomo había llave llaves la las el los de del con a al en entre y hasta unidad apartamento pasado pasada
   para por está estaba fuera ahora`.split(/\s+/),
 );
 
-/** The words of a question that name something, as they were typed. */
+/** Words of a question that name something, as typed. */
 export const nameWords = (rest: string): readonly string[] =>
   rest
     .split(/\s+/)
@@ -21,7 +21,7 @@ export const nameWords = (rest: string): readonly string[] =>
 
 /**
  * Whether the question asks who had something. Such a question needs a search in the log. A question about the present
- * is answered by the keys found.
+ * needs only the keys found.
  */
 export const isPastHolderQuestion = (question: string): boolean =>
   /(?<!\p{L})(?:had|took|held|tenía|tenia|tuvo|tomó|tomo)(?!\p{L})/iu.test(question);
@@ -37,7 +37,10 @@ const units = statement('units-named', {
   order by lower(name) = lower($2) desc, search_form(name) = search_form($2) desc, name limit 9`,
 });
 
-/** The units of a property that a word means: the one of this name, else those that have it as a part (`312` in `B2-312`). */
+/**
+ * Units of a property that match a word: the unit with this name, or else those with the word as a part (`312` in
+ * `B2-312`).
+ */
 export async function matchUnits(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
   const asked = words.join(' ');
   const rows = await units.rows(tx, propertyId, asked);
@@ -56,7 +59,9 @@ const onHook = statement('units-on-hook', {
   where k.property_id = $1 and k.hook = $2 and k.unit is not null and ($3 = '' or search_form(d.name) = search_form($3)) order by 1 limit 9`,
 });
 
-/** The units of the keys that belong on a hook, in any cabinet of a property or in the one that is named: `hook A32`, `Lobby A32`. */
+/**
+ * Units of the keys that belong on a hook, in any cabinet of a property or in the named one: `hook A32`, `Lobby A32`.
+ */
 export async function unitsOnHook(
   tx: Tx,
   { id, nonLetteredPanels }: { readonly id: number; readonly nonLetteredPanels: boolean },
@@ -73,8 +78,8 @@ export async function unitsOnHook(
 }
 
 /**
- * Units that several words name only together: `502 and 317`. Unit names contain digits. If there are other words
- * between them, neither counts.
+ * Units that a list of words names: `502 and 317`. Unit names contain digits. If there are other words between them,
+ * none counts.
  */
 export async function matchUnitList(
   tx: Tx,
@@ -96,8 +101,8 @@ export async function matchUnitList(
 }
 
 /**
- * Owners of badges whose names contain every word, badges that are valid at a time first. If some names have words that start this way, names
- * that only contain the words are left out: "Ana" does not mean Dana.
+ * Badge owners whose names contain every word, with badges valid at the time first. If some names have words that start
+ * this way, names that only contain the words are omitted: "Ana" does not match Dana.
  */
 export async function matchPeople(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
   const texts = [sql.ref('name'), sql.ref('number'), sql`ltrim(number, '0')`];

@@ -2,7 +2,7 @@ import { numberOf, wholeWord } from './grammar.ts';
 
 /** Spans of days that have a name: last week, this month, the last three days. */
 export interface NamedSpan {
-  /** Wall clocks of the place, as dates in UTC. */
+  /** Local time of the place, as dates in UTC. */
   readonly from: Date;
   readonly to: Date;
   readonly isWeek: boolean;
@@ -47,7 +47,8 @@ const counted = wholeWord(
 );
 
 /**
- * The named days in a question. `unclear` if it counts with a word that is not a number. Undefined if it names none.
+ * Parses the named days in a question. `unclear` if it counts with a word that is not a number. Undefined if it names
+ * none.
  */
 export function parseNamedSpan(question: string, now: Date): NamedSpan | 'unclear' | undefined {
   const blank = (text: string, said: string | RegExp) => text.replace(said, (found) => ' '.repeat(found.length));

@@ -3,14 +3,17 @@ import { dayMs, startOfDay } from './named-spans.ts';
 
 /** A question normalized for the time parser: names hidden, dates and times in one form. */
 export interface NormalizedQuestion {
-  /** The question with its dates as each language reads them: the month first in English, the day first in Spanish. */
+  /** The question with its dates in the order of each language: month first in English, day first in Spanish. */
   readonly en: string;
   readonly es: string;
-  /** The hidden words again. */
+  /** Restores the hidden words. */
   readonly restore: (text: string) => string;
 }
 
-/** `A11`, `B2-312`, `1122`: names of hooks and units, which would be read as eleven o’clock or the year 1122. A year of this century stays. */
+/**
+ * `A11`, `B2-312`, `1122`: names of hooks and units, which would otherwise be read as eleven o'clock or the year 1122.
+ * A year of this century is kept.
+ */
 const names =
   /(?<![\p{L}\d/:-])(?:\p{L}{1,2}-?\d[\d-]*\p{L}?|(?!20\d\d\b)\d{3,5})(?![\p{L}\d/:-])(?!\s*[ap]\.?\s?m\b)/gu;
 
@@ -18,7 +21,7 @@ const slashed = /\b(\d{1,2})\/(\d{1,2})(\/\d{2,4})?\b/g;
 const spanishMonths =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre';
 
-/** Ranges in forms that the library does not parse. */
+/** Rewrites ranges in forms that the library does not parse. */
 const saidAs: readonly (readonly [RegExp, string])[] = [
   [wholeWord('(?:a\\s+)?las\\s+(?:12|doce)(?::00)?\\s+del?\\s+(?:mediod[ií]a|d[ií]a)'), 'al mediodía'],
   [/\bbetween\b(.+?)\band\b/iu, 'from$1to'],
@@ -63,7 +66,7 @@ function withDigits(text: string): string {
 
 const isoOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The last day with this day of the month, such as the 24th, on or before another day. */
+/** Latest day with this day of the month, such as the 24th, on or before another day. */
 function lastDayOf(date: number, until: Date): Date {
   for (let at = startOfDay(until); ; at = new Date(at.getTime() - dayMs)) if (at.getUTCDate() === date) return at;
 }
@@ -83,10 +86,13 @@ const oneDate = [
   wholeWord(`el\\s+(?:(?:${weekdayNames}),?\\s+)?d[ií]a\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
   wholeWord(`el\\s+(?:${weekdayNames}),?\\s+(\\d{1,2})(?!\\s+de|\\s*[/:])`, 'giu'),
 ];
-/** `el 24` could be the name of a unit. It is a day if the question names no other day. */
+/** `el 24` could be the name of a unit. It counts as a day if the question names no other day. */
 const bareDate = /(?<![\p{L}\p{N}])el\s+(\d{1,2})(?=\s*(?:[?,.]|$)|\s+a\s+las?\s)/iu;
 
-/** Writes `the 24th`, `del 24 al 28`, `anteayer` and `hace tres días` as dates, because the library does not read them. */
+/**
+ * Writes `the 24th`, `del 24 al 28`, `anteayer`, and `hace tres días` as dates, because the library does not parse
+ * them.
+ */
 function withDates(text: string, now: Date): string {
   let said = text.replace(wholeWord('(?:anteayer|antier|antes de ayer)'), isoOf(new Date(now.getTime() - 2 * dayMs)));
   said = said.replace(wholeWord(`hace ${amount} (?<unit>d[ií]as?|semanas?)`), (...match) => {
@@ -124,7 +130,8 @@ export function normalizeQuestion(question: string, now: Date = new Date(0)): No
     now,
   );
   const dates = [...said.matchAll(slashed)].map(([, first, second]) => [Number(first), Number(second)] as const);
-  // The portal writes the month first in both languages. A first number above 12 shows that the writer does not.
+  // The portal writes the month first in both languages. A first number above 12 shows that the user writes the day
+  // first.
   const isDayFirst = dates.some(([first]) => first > 12) && dates.every(([, second]) => second <= 12);
   const swapped = said.replace(slashed, (_, first: string, second: string, year = '') => `${second}/${first}${year}`);
   return {

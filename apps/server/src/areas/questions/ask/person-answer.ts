@@ -6,7 +6,7 @@ import { activityNames } from '../incident/names.ts';
 import { inputsAround } from '../incident/read-inputs.ts';
 import { receiptsOf } from '../incident/receipts.ts';
 
-/** Keys beyond these are counted. */
+/** Maximum number of keys in the answer. The rest is only counted. */
 const maxKeys = 40;
 
 const taken = statement('tags-taken', {
@@ -24,7 +24,10 @@ interface Input {
   readonly to: Date;
 }
 
-/** The keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed to a vendor. */
+/**
+ * Keys that the owner of a badge had in a period, with the reasons. The owner has a key until it is handed over to a
+ * vendor.
+ */
 export async function keysInPeriod(tx: Tx, { propertyId, badge, from, to }: Input, now: Date) {
   const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
   const during = await taken.rows(tx, propertyId, badge, from, to);

@@ -15,12 +15,12 @@ export interface ClockChange {
 }
 
 export interface QuestionInstants extends Period {
-  /** Other readings: the second occurrence of a repeated hour, or the other half of the day. */
+  /** Other interpretations: the second occurrence of a repeated hour, or the other half of the day. */
   readonly others: readonly Period[];
   readonly clock: ClockChange | null;
 }
 
-/** Converts the local time of a question to instants, by the rule of `parseLocalTime`. */
+/** Converts the local time of a question to instants, with the rule of `parseLocalTime`. */
 export function toQuestionInstants(time: QuestionTime, zone: string, now: Date): QuestionInstants {
   if (time.elapsed !== null) {
     const from = new Date(now.getTime() - time.elapsed);

@@ -7,7 +7,7 @@ const short = (at: Date) => at.toISOString().slice(5, 16);
 const range = ({ from, to }: { from: Date; to: Date }) =>
   from.getTime() === to.getTime() ? short(from) : `${short(from)}–${short(to)}`;
 
-/** `11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00`: how a question is read, and the other readings. */
+/** `11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00`: interpretation of a question, and the alternatives. */
 const read = (question: string) => {
   const time = readTime(question, now);
   return typeof time === 'object' ? [time, ...time.others].map(range).join(' or ') : String(time);
@@ -29,7 +29,7 @@ test.each([
   ['quién tuvo la 312 ayer a las 12 de la noche', '11-22T00:00'],
   ['who had 312 between 10/24 at 3 pm and 10/25 at 5 pm', '10-24T15:00–10-25T17:00'],
   ['quién tuvo la 312 entre las 9 y las 5 del lunes', '11-16T09:00–11-16T17:00 or 11-16T21:00–11-17T05:00'],
-  // Hours without AM or PM: the working day, and the other reading is offered.
+  // Hours without AM or PM: the one in working hours, with the other one as an alternative.
   ['who had 312 yesterday between 2 and 4', '11-21T14:00–11-21T16:00 or 11-21T02:00–11-21T04:00'],
   ['who had 312 yesterday from 9 to 5', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],
   ['who had 312 from 9 to 5 yesterday', '11-21T09:00–11-21T17:00 or 11-21T21:00–11-22T05:00'],
@@ -42,7 +42,7 @@ test.each([
   ['who had 312 yesterday at 12', '11-21T12:00 or 11-21T00:00'],
   ['who had 312 yesterday at 03:00', '11-21T03:00 or 11-21T15:00'],
   ['quién tuvo la 312 ayer a las 3', '11-21T15:00 or 11-21T03:00'],
-  // One end has AM or PM: the shorter range is meant.
+  // One end has AM or PM: the shorter range.
   ['who had 312 yesterday from 9 am to 5', '11-21T09:00–11-21T17:00'],
   ['who had 312 yesterday from 2 to 4 pm', '11-21T14:00–11-21T16:00'],
   ['who had 312 yesterday from 10 to 2 pm', '11-21T10:00–11-21T14:00'],
@@ -102,7 +102,7 @@ test.each([
   ['quién tuvo la 312 la última semana', '11-15T00:00–11-22T14:30'],
   ['quién tuvo la 312 últimos 3 días', '11-19T00:00–11-22T14:30'],
   ['quién tuvo la 312 anteayer a las 3 pm', '11-20T15:00'],
-  // A time in the future means the last such day.
+  // A time in the future: the last such day.
   ['who had 312 today at 3', '11-22T03:00'],
   ['who had 312 at 11 pm', '11-21T23:00'],
   ['who had 312 on Sunday at 5 pm', '11-15T17:00'],

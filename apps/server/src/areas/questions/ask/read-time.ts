@@ -7,7 +7,7 @@ import { dayMs, type NamedSpan, parseNamedSpan, startOfDay } from './named-spans
 import { normalizeQuestion } from './normalize-question.ts';
 import { readingsOf } from './readings.ts';
 
-/** A range of local time. The UTC fields of each date show the local time of the place. */
+/** Range of local time. The UTC fields of each date contain the local time of the place. */
 export interface LocalRange {
   readonly from: Date;
   readonly to: Date;
@@ -16,11 +16,11 @@ export interface LocalRange {
 /** Time of a question, in the local time of the place. */
 export interface QuestionTime extends LocalRange {
   readonly isMoment: boolean;
-  /** Other readings of the same words: the other half of the day, the other midnight. */
+  /** Other interpretations of the same words: the other half of the day, the other midnight. */
   readonly others: readonly LocalRange[];
-  /** Whether the question names hours, which can occur twice or not at all on a day. */
+  /** Whether the question contains hours, which can occur twice or not at all on a day. */
   readonly saysHours: boolean;
-  /** Milliseconds from `from` to now for a question like `two hours ago`. A clock change does not affect them. */
+  /** Milliseconds from `from` to now for a question such as `two hours ago`. A clock change does not affect them. */
   readonly elapsed: number | null;
   /** The question without the time. */
   readonly rest: string;
@@ -28,16 +28,16 @@ export interface QuestionTime extends LocalRange {
 
 type Found = Omit<QuestionTime, 'rest'>;
 
-/** Words for the start or end of a time. If one of them remains, the time was not understood. */
+/** Words at the start or end of a time. If one of them remains, the time was not understood. */
 const bounds =
   /(?<!\p{L})(?:from|between|since|until|till|before|after|through|thru|desde|entre|hasta|antes|después|despues|week|month|semana|mes)(?!\p{L})/iu;
 const openEnded =
   /(?<!\p{L})(?:since|after|desde|a partir del?|después del?|despues del?)(?:\s+(?:el|las?))?(?!\p{L})/iu;
 
 /**
- * Time of a question about the past: a weekday means the last one, a date without a year the last such date, a range the whole range, and a
- * bare hour one of the working day. Undefined if there is no time; `unclear` if only a part is understood, so a range is never answered by a
- * part of it. `now` is the local time of the place.
+ * Parses the time of a question about the past. A weekday means the last one, a date without a year the last such date,
+ * a range the whole range, and a bare hour one in working hours. Undefined if there is no time. `unclear` if only a
+ * part is understood, so a range is never answered in part. `now` is the local time of the place.
  */
 export function readTime(question: string, now: Date): QuestionTime | 'unclear' | undefined {
   const { en, es, restore } = normalizeQuestion(question, now);
@@ -45,7 +45,7 @@ export function readTime(question: string, now: Date): QuestionTime | 'unclear' 
   if (clocks.isUnclear) return 'unclear';
   const span = parseNamedSpan(clocks.text, now);
   if (span === 'unclear') return span;
-  // Only the order of slashed dates differs between the languages: the same words are blank in both.
+  // Only the order of slashed dates differs between the languages, so both blank the same words.
   const blanked = [...es].map((letter, at) => (clocks.text[at] === ' ' ? ' ' : letter)).join('');
   const reference = { instant: now, timezone: 0 };
   const read = (
@@ -57,7 +57,7 @@ export function readTime(question: string, now: Date): QuestionTime | 'unclear' 
     const text = span ? blankSpan(typed, now) : typed;
     return { text, results: parse(withoutNumbers(text), reference).filter(({ start }) => !isEmpty(start)) };
   });
-  // People type in either language: the one that reads more of it is meant.
+  // Users type in either language. The language that parses more of the question is used.
   const said = read.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
   if (said === undefined) return undefined;
   const time = span ? withinSpan(span, said, clocks) : timeOf(said, clocks, now);
@@ -73,10 +73,10 @@ const bareNumber = new RegExp(
   'giu',
 );
 
-/** Hides unit numbers, which the library would read as hours. The hours themselves have been read before. */
+/** Hides unit numbers, which the library would parse as hours. Hours were already read. */
 const withoutNumbers = (text: string) => text.replace(bareNumber, (digits) => 'z'.repeat(digits.length));
 
-/** Whether a result has no day and no hour: `clock.ts` reads the parts of a day. */
+/** Whether a result has neither a day nor an hour. `clock.ts` reads the parts of a day. */
 const isEmpty = (start: QuestionDates['results'][number]['start']) => !isDated(start) && !start.isCertain('hour');
 
 function blankSpan(text: string, now: Date): string {
@@ -103,7 +103,7 @@ function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): Q
 
 function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): QuestionTime | 'unclear' | undefined {
   const { text, results } = said;
-  // A month alone is no answer to when; "Feb 30" would be read as one.
+  // A month alone is not a time, and "Feb 30" would be parsed as one.
   if (results.length > 4 || results.some(({ start }) => isMonthOnly(start))) return undefined;
   if (results.some(({ start }) => start.isCertain('hour'))) return 'unclear';
   if (results.length === 0 && !isSaid(clocks)) return undefined;
@@ -118,7 +118,7 @@ function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): QuestionTim
   const isToday = clocks.isToday && !dated;
   const day = dated ? dated.day(now) : new Date(startOfDay(now).getTime() - (clocks.isLastNight ? dayMs : 0));
   const isWeekday = dated?.part.isCertain('weekday') === true && !dated.part.isCertain('day');
-  // A bare time in the future means the day before. A time in the future on today's weekday means a week ago.
+  // A bare time in the future means yesterday. A future time on today's weekday means a week ago.
   const back = isWeekday ? 7 * dayMs : dated || isToday || clocks.isLastNight ? 0 : dayMs;
   const found = inPast(foundOn(day, clocks), back, now);
   const since = openEnded.exec(text);
@@ -139,7 +139,7 @@ function ago(elapsed: number, said: QuestionDates, now: Date): QuestionTime {
   return { from: at, to: at, isMoment: true, others: [], saysHours: false, elapsed, rest: restOf(said) };
 }
 
-/** All readings of the hours or the part of a day in a question, or the whole day. */
+/** All interpretations of the hours or the part of a day in a question, or the whole day. */
 function foundOn(day: Date, clocks: ReadClocks): Found {
   const [first, ...others] = readingsOf(clocks).map(([from, to]) => ({
     from: new Date(day.getTime() + from),
@@ -149,7 +149,7 @@ function foundOn(day: Date, clocks: ReadClocks): Found {
   return { ...first, others, isMoment: hours === 1, saysHours: hours > 0, elapsed: null };
 }
 
-/** Leaves out readings in the future. If all are in the future, moves them back by `back` milliseconds. */
+/** Omits interpretations in the future. If all are in the future, moves them back by `back` milliseconds. */
 function inPast(found: Found, back: number, now: Date): Found {
   const all = [found, ...found.others].map(({ from, to }) => ({ from, to }));
   const past = all.filter(({ from }) => from <= now);

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const half = 720;
 const day = 1440;
 
-/** Working hours start at seven: a bare 7 to 11 is the morning, a bare 12 to 6 the afternoon. */
+/** Working hours start at seven. A bare 7 to 11 is in the morning, a bare 12 to 6 in the afternoon. */
 const firstWorkingHour = 7 * 60;
 
 /** Possible minutes since midnight, the most likely first. */
@@ -15,7 +15,7 @@ function minutesOf({ minutes, isOpen, isPadded, isMidnight }: Clock, part: DayPa
   const isAfterMidnight = part === 'night' && minutes % day < 360;
   if (!isOpen) {
     if (isAfterMidnight) return [(minutes % day) + day];
-    // "Yesterday at midnight" is the start of yesterday; some people mean its end.
+    // "Yesterday at midnight" is the start of yesterday. Some users mean its end.
     return isMidnight && part === null ? [minutes, minutes + day] : [minutes];
   }
   const [am, pm] = [minutes % half, (minutes % half) + half];
@@ -47,7 +47,7 @@ const lastBefore = (clock: Clock, end: number) =>
 
 const base = ({ minutes, isOpen }: Clock) => (isOpen ? minutes % half : minutes % day);
 
-/** Readings of a range of hours. Only the shorter one if one end has AM or PM. */
+/** Interpretations of a range of hours. If one end has AM or PM, only the shorter range. */
 function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): readonly (readonly [number, number])[] {
   if (part !== null) {
     // "Between 11 and 1 in the afternoon" begins in the morning. Twelve ends a morning at noon.
@@ -63,7 +63,7 @@ function rangesOf([begin, end]: readonly [Clock, Clock], part: DayPart | null): 
   return minutesOf(begin, null).map((from) => [from, firstAfter(end, from)]);
 }
 
-/** All readings of the hours in a question, the most likely first. */
+/** All interpretations of the hours in a question, the most likely first. */
 export function readingsOf({
   clocks,
   isRange,

@@ -3,21 +3,21 @@ import { isOutOfContact } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** `$1` property, `$2` its cabinets, `$3` and `$4` the time. */
+/** `$1` is the property, `$2` its cabinets, `$3` and `$4` the time. */
 const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
 
-/** Events that contain the doubt themselves, grouped by cabinet. */
+/** Events that are themselves the doubt, grouped by cabinet. */
 const ofEvents = (kind: DoubtKind, where: string) => `
   select '${kind}' as kind, min(e.occurred_at) as from, max(e.occurred_at) as to, count(*)::int as count, e.datalog_id as datalog,
     min(e.position) as position, null::text as badge
   from key_event e where ${inTime} and ${where} group by e.datalog_id`;
 
-/** Each event by itself: an open door matters to the second. */
+/** Lists each event separately, because an open door matters to the second. */
 const eachEvent = (kind: DoubtKind, where: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
   from key_event e where ${inTime} and ${where} order by e.occurred_at limit 50)`;
 
-/** Between the events around missing numbers; nothing behind them means until now. */
+/** From the event before missing numbers to the event after them, or until now if there is none. */
 const missing = `
   select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, (gap.last - gap.first + 1)::int, s.datalog_id, null::bigint, null::text
   from cabinet_stream s

@@ -1,7 +1,7 @@
 import { applyInput, unseenCustody } from '#server/areas/key-activity/index.ts';
 import type { Input } from './read-inputs.ts';
 
-/** Period in which a person had a key, from one input to another; `end` is null while they have it. */
+/** Period in which a person had a key, from one input to another. `end` is null while they still have it. */
 export interface HoldingPeriod {
   readonly badge: string | null;
   readonly activity: number | null;
@@ -11,7 +11,7 @@ export interface HoldingPeriod {
   readonly ended: 'returned' | 'passed-on' | 'lost' | null;
 }
 
-/** Period in which the place of a key was unknown; `begin` is null if the key had never been seen. */
+/** Period in which the place of a key was unknown. `begin` is null if the key had never been seen. */
 export interface UnknownPeriod {
   readonly begin: Input | null;
   readonly end: Input | null;

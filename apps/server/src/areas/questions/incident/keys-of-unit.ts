@@ -9,7 +9,7 @@ const keys = statement('keys-of-unit', {
   values: ['int4', 'text', 'timestamptz', 'timestamptz'],
   row: {
     tag: 'text!',
-    /** Its number while it is in the system. */
+    /** ID of the key while it is in the system. */
     key: 'int4?',
     hook: 'int4?',
     home: 'int4?',
@@ -31,7 +31,7 @@ const keys = statement('keys-of-unit', {
   from asked window of_tag as (partition by tag) order by tag, rank limit 200`,
 });
 
-/** A key that opened a unit in some part of a time. */
+/** Key that opened a unit in some part of a period. */
 export type UnitKey = RowOf<typeof keys>;
 
 const names = statement('name-of-unit', {

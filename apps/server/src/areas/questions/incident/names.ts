@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** A badge as it was used at a time. */
+/** Use of a badge at a time. */
 export interface BadgeUse {
   readonly badge: string;
   readonly at: Date;
@@ -18,7 +18,7 @@ const owners = statement('owners-of-badges', {
   order by used.n`,
 });
 
-/** Owners of these badges at these times, in the same order; null if a badge had no owner then. */
+/** Owners of these badges at these times, in the same order. Null if a badge had no owner then. */
 export async function ownersOf(tx: Tx, propertyId: number, used: readonly BadgeUse[]): Promise<(string | null)[]> {
   const rows = await owners.rows(
     tx,
@@ -35,7 +35,7 @@ const activities = statement('activity-names', {
   text: 'select code, in_reading_language(name, name_es) as name from activity where property_id = $1',
 });
 
-/** The reasons of a property by their numbers, in the reader's language. */
+/** Names of the activities of a property by number, in the reader's language. */
 export async function activityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await activities.rows(tx, propertyId);
   return new Map(rows.map(({ code, name }) => [code, name]));
@@ -52,7 +52,7 @@ export async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Looks up the owners of badges, and answers who used one at a time. */
+/** Looks up the owners of badges. Returns a function for the owner of a badge at a time. */
 export async function peopleOf(tx: Tx, propertyId: number, used: readonly { badge: string | null; at: Date }[]) {
   const badges = used.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
   const owners = await ownersOf(tx, propertyId, badges);

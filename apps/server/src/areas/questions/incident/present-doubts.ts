@@ -39,7 +39,7 @@ export function doubtsOfKey(
   return [...replaced, ...away];
 }
 
-/** Time for the owner of a badge. At the moment of its removal the badge has no owner. */
+/** Time at which to look up the owner of a badge. At the time of its removal, the badge has no owner. */
 export const ownerTime = ({ kind, from }: LogDoubt): Date =>
   kind === 'badgeKept' ? new Date(from.getTime() - 1000) : from;
 

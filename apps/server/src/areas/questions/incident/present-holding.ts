@@ -15,7 +15,7 @@ interface HoldingContext {
 
 const toleranceOf = ({ isExact }: Input) => (isExact ? 0 : clockToleranceMs);
 
-/** Whether a holding covers the time asked about, and how sure that is. */
+/** Whether a holding covers the requested time, and how certain that is. */
 export function presentHolding(
   one: HoldingPeriod,
   { asked, isSilent, holder, activity, receipt }: HoldingContext,
@@ -47,7 +47,7 @@ export function presentHolding(
     isAsked: covers || isNear,
     doubts: doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : [])),
     receipt,
-    // A holding begins with a key that a cabinet gave out.
+    // A holding always begins with a key that a cabinet released.
     evidence: { from: begin.place as Place, to: end?.place ?? null },
   };
 }

@@ -12,13 +12,15 @@ export interface Place {
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;
-  /** Null for an input of a person, which no cabinet recorded. */
+  /** Null for an input from a user, which no cabinet recorded. */
   readonly place: Place | null;
   readonly isExact: boolean;
   readonly isDoubtful: boolean;
 }
 
-/** Inputs of a tag before or after an instant, in custody order: the newest or the first of them. */
+/**
+ * Inputs of a tag before or after an instant, in custody order: the last ones before it, or the first ones after it.
+ */
 const inputs = statementsBy(['before', 'after'], (side) =>
   statement(`inputs-${side}`, {
     values: ['int4', 'text', 'timestamptz', 'int8', 'int8'],
@@ -59,7 +61,7 @@ const decides = ({ movement, exception }: Row) =>
   movement === 'returned' || (movement === 'taken' && exception !== 'N');
 
 /**
- * Inputs of a tag around a time: from the last movement before it with a certain location, until the first one after it
+ * Inputs of a tag around a period: from the last movement before it with a certain location, to the first one after it
  * that ends its state.
  */
 export async function inputsAround(
@@ -90,7 +92,7 @@ export async function inputsAround(
   return inOrder(rows, said);
 }
 
-/** At the same instant, events of a cabinet are before marks of people. */
+/** At the same instant, events of a cabinet come before users' marks. */
 function inOrder(rows: readonly Row[], said: readonly StoredMark[]): Input[] {
   const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
   const marks = said.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));

@@ -17,7 +17,7 @@ const receipts = statement('receipts-of-takes', {
 
 type Taken = Pick<Input, 'place'>;
 
-/** Which vendor signed for a key that was taken at an event (TXN-08). */
+/** Vendor who signed for a key that was taken at an event (TXN-08). */
 export async function receiptsOf(tx: Tx, propertyId: number, taken: readonly Taken[]) {
   const places = taken.flatMap(({ place }) => place ?? []);
   if (places.length === 0) return () => null;

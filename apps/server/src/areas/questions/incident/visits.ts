@@ -7,7 +7,7 @@ import type { Holding } from './present-holding.ts';
 
 type Visits = NonNullable<CallOutput<typeof contract.questions.incident>['visits']>;
 
-/** Maximum number of events that are folded for one question. With more, the answer reports the limit. */
+/** Maximum number of events that are folded for one question. Beyond that, the answer reports the limit. */
 const maxEvents = 5000;
 
 const around = statement('events-around-a-question', {
@@ -30,7 +30,7 @@ const around = statement('events-around-a-question', {
 
 type Row = RowOf<typeof around>;
 
-/** Events of one person at a cabinet, or a door that opened with no person signed in. */
+/** Events of one person at a cabinet, or a door that opened while no one was signed in. */
 export interface DoorVisit {
   readonly badge: string | null;
   readonly first: Row;
@@ -45,7 +45,7 @@ interface Input {
   readonly to: Date;
 }
 
-/** Visits that opened the door of these cabinets in a time, in order; null if there are too many events. */
+/** Visits that opened the door of these cabinets in a period, in order. Null if there are too many events. */
 export async function doorVisits(
   tx: Tx,
   { propertyId, cabinets, from, to }: Input,
@@ -65,7 +65,7 @@ function foldDoors(rows: readonly Row[]): DoorVisit[] {
   const groups = Map.groupBy(events, (event) => {
     const visit = visitOf(visits, event);
     if (visit !== null || event.kind !== 'door') return visit;
-    // Outside of visits, a door is reported from opening to closing.
+    // Outside visits, a door is reported from opening to closing.
     const open = openDoors.get(event.datalogId);
     const group =
       open === undefined || event.movement === 'opened' ? `door ${event.datalogId} ${event.position}` : open;

@@ -22,14 +22,14 @@ export interface ScheduledList {
   readonly period: Period | undefined;
 }
 
-/** The list of a name, if it may be scheduled. Throws a 400 that names the field. */
+/** List with this name, if it may be scheduled. Throws a 400 that names the field. */
 export function findList({ served }: Pick<Services, 'served'>, name: string): ServedCall {
   const found = served.get(name);
   if (found && isSchedulable(found.call)) return found;
   throw invalid('call', 'valNotFound');
 }
 
-/** Input of the call. Chosen days become those of the schedule's period. */
+/** Input of the call. Selected days are replaced with those of the schedule's period. */
 export function listInput(
   call: Call,
   { asked, format, zone, period }: Omit<ScheduledList, 'call'>,
@@ -45,7 +45,7 @@ export function listInput(
   throw new Failure('validation', { fields: wrong });
 }
 
-/** A day stays a day, an instant an instant, and a month a month. */
+/** Keeps the kind of each value: day, instant, or month. */
 function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
   const [lastYear = '', lastMonth = ''] = period.lastDay.split('-');
   if (year !== undefined)
@@ -58,7 +58,7 @@ function periodOf({ from, to, year, month }: Fields, period: Period): Fields {
 }
 
 /**
- * Creates a list as a file with the rights of its maker, like the call, and returns the content of its mail (BEY-16).
+ * Creates a list as a file with the rights of its maker, like the call, and returns the content of its email (BEY-16).
  */
 export async function generateListReport(
   list: ScheduledList,
@@ -79,7 +79,7 @@ export async function generateListReport(
   const file = list.format === 'csv' ? words : await make(list.format);
   if (list.format !== 'csv') await files.putStream(storedAs, file.stream);
   const { heading, count, lines } = reader.summary();
-  // Below the title are the place and the filters, then the author and the time zone.
+  // The title is followed by place and filters, then by author and time zone.
   const [title = '', ...said] = heading.slice(0, Math.max(1, heading.length - 2));
   return {
     file: { name: file.fileName, mediaType: file.mediaType, storedAs },

@@ -26,7 +26,7 @@ async function world(start: string, env: Record<string, string> = {}) {
     now = new Date(instant);
     await sendDue();
   };
-  /** A session ends while days pass. */
+  /** Sessions end as days pass. */
   const as = async (who: string) =>
     callerOf(server.url, (await signIn(server.url, `${who}@world.test`, worldPassword)).body.accessToken);
   const list = async (who = 'manager') => (await (await as(who)).get<All>(mine)).body.rows;
@@ -40,7 +40,7 @@ const byOwner = async ({ ownerUrl }: TestServer, statement: string) => {
   await owner.end();
 };
 
-/** The attached file of a message as text. */
+/** Attached file of a message as text. */
 function attachedTo(raw: string): string {
   const part = raw.split(/\r?\n--[-_\w.=]+/).find((one) => /content-disposition: attachment/i.test(one)) ?? '';
   return Buffer.from(part.slice(part.search(/\r?\n\r?\n/)), 'base64').toString();
@@ -106,11 +106,11 @@ test('BEY-16 a recipient stops the mails with the link in each mail, without a s
 });
 
 test('BEY-16 a scheduled list follows local time across a daylight saving change, and runs on the last day of a short month', async () => {
-  // Madrid leaves daylight saving on 25 October 2026, a week before Chicago.
+  // Daylight saving time in Madrid ends on October 25, 2026, a week before Chicago.
   const { as, at, list } = await world('2026-10-24T18:00:00Z');
   const manager = await as('manager');
   const { body } = await manager.send<Own>('POST', mine, { ...daily, timeZone: 'Europe/Madrid', time: '02:30' });
-  // 02:30 occurs twice on that day. The list is sent once, at the first of the two.
+  // 02:30 occurs twice on that day. The list is sent once, at the first of them.
   expect(body.nextAt).toBe('2026-10-25T00:30:00.000Z');
   await at('2026-10-25T00:31:00Z');
   expect((await list())[0]?.nextAt).toBe('2026-10-26T01:30:00.000Z');

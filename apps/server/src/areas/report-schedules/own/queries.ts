@@ -30,7 +30,7 @@ export interface OwnRow {
   readonly deliveries: OwnSchedule['deliveries'];
 }
 
-/** The schedules that a person made, or one of them: lists, and reports of properties within reach. */
+/** Schedules that a user created, or one of them: lists, and reports of properties within reach. */
 export async function ownRows(tx: Tx, staffId: number, id?: number): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select s.id, s.name, s.call, s.report as asked, s.format, s.every, s.weekday, s.month_day, s.at_time, s.is_paused,

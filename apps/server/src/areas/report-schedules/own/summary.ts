@@ -1,13 +1,13 @@
 import { maxRowsInMail } from '@latchboard/contract/report-schedules/rules';
 
-/** Content of the mail about a list: the lines above its table, the number of rows, and the first rows. */
+/** Content of the email about a list: the lines above its table, the number of rows, and the first rows. */
 export interface Summary {
   readonly heading: readonly string[];
   readonly count: number;
   readonly lines: readonly string[];
 }
 
-/** Reads comma-separated values as they pass, without keeping more than a mail shows. */
+/** Reads comma-separated values as they pass, and stores no more than an email shows. */
 export function summaryReader() {
   const heading: string[] = [];
   const lines: string[] = [];

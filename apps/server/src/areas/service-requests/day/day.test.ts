@@ -40,7 +40,7 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
   const [late, today, later, other] = [await given(world), await given(world), await given(world), await given(world)];
   await dueAt(world, late, noon - day);
   await dueAt(world, today, Date.parse('2026-11-24T05:59:59Z'));
-  // Midnight at the provider.
+  // Midnight in the provider's time zone.
   await dueAt(world, later, Date.parse('2026-11-24T06:00:00Z'));
   await act(world.service, other, 'close', closingForm);
   const shown = await dayOf(world);
@@ -151,7 +151,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
     [
       `${office} New service request SR-${made.number} at Harbor Point`,
       `${office} New service request SR-${own.number} at Harbor Point`,
-      // No one is notified of their own action.
+      // Users are not notified of their own actions.
       `ray@world.test ${of(made, 'was assigned to you')}`,
       `ray@world.test ${of(own, 'was assigned to you')}`,
       `service@world.test ${of(own, 'was reassigned')}`,

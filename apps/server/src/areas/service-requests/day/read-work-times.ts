@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Working time of each request in whole seconds, and the start of the person's running timer. */
+/** Working time of each request in whole seconds, and the start of the user's running timer. */
 export async function readWorkTimes(ids: readonly number[], staffId: number, tx: Tx) {
   const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
     select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
@@ -14,7 +14,7 @@ export async function readWorkTimes(ids: readonly number[], staffId: number, tx:
   });
 }
 
-/** The parts used for each request, in the order they were added. */
+/** Parts used for each request, in the order they were added. */
 export async function partsOf(ids: readonly number[], tx: Tx) {
   const { rows } = await sql<{
     id: number;

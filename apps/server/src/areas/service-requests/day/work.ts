@@ -63,11 +63,11 @@ const stop = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 
 export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`record_id = ${requestId}`, ctx);
 
-/** Stops the timer of a person who can no longer sign in. */
+/** Stops the timer of a user who can no longer sign in. */
 export const stopTimersOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stop(sql`staff_id = ${staffId}`, ctx);
 
-/** Adds a part that was used. The same key adds nothing twice. */
+/** Adds a used part. The same key adds nothing twice. */
 export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, key, name, serial, quantity } = asked;
   const request = await lockRequest(ctx.tx, asked);

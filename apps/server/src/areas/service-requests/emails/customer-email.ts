@@ -27,15 +27,15 @@ interface Asker {
 interface CustomerMail {
   readonly id: number;
   readonly occasion: CustomerOccasion;
-  /** Note or result, as the page shows it. */
+  /** Note or result as shown on the page. */
   readonly said?: string;
-  /** A person who gets another mail about it. */
+  /** Address that gets another email about it. */
   readonly except?: string | undefined;
 }
 
 /**
- * Mails the customer's login that asked for a request, in its language (SRQ-06). A customer is not mailed about their
- * own actions, except that their request was received. A login that may not see the property now gets no mail.
+ * Mails the customer's login that opened a request, in its language (SRQ-06). Customers are not mailed about their own
+ * actions, except that their request was received. A login that no longer may see the property gets no email.
  */
 export async function mailCustomer({ id, occasion, said = '', except }: CustomerMail, ctx: Opener): Promise<void> {
   const asker = await askerOf(id, ctx);
@@ -65,11 +65,11 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
   await mailRecord({ kind: 'service_request', id, propertyId }, { key: randomUUID(), to: [email], message }, ctx);
 }
 
-/** A request that is past its due time does not begin soon. */
+/** A request that is past its due time does not promise one. */
 const wordsOf = (occasion: CustomerOccasion, { due_at: due }: Asker, { now }: Pick<Opener, 'now'>) =>
   (occasion === 'received' || occasion === 'assigned') && due <= now ? (`${occasion}Late` as const) : occasion;
 
-/** Requester: the customer's login that opened the request, else the login with the address of its contact. */
+/** Requester: the customer's login that opened the request, or else the login with the address of its contact. */
 async function askerOf(id: number, { tx }: Opener): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select a.staff_id, a.email, a.language, q.number, q.title, q.property_id, p.name as property, p.time_zone, q.due_at,
@@ -80,7 +80,7 @@ async function askerOf(id: number, { tx }: Opener): Promise<Asker | undefined> {
   return rows[0];
 }
 
-/** The due time by the clock of the property, with its zone. */
+/** Due time in the property's local time, with its zone. */
 const dueOf = ({ due_at, time_zone, language }: Asker): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),

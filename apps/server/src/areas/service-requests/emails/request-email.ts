@@ -18,17 +18,17 @@ interface RequestFacts {
   due_at: Date;
 }
 
-/** The provider's people read English. */
+/** Internal users read English. */
 const t = createTranslate('en', en);
 
 type Occasion = 'new' | 'released' | 'assigned' | NoLonger;
 type NoLonger = 'withdrawn' | 'reassigned';
 
-/** Mails the dispatchers about a request that is new or no longer assigned. */
+/** Notifies the dispatchers of a request that is new or no longer assigned. */
 export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
   mailRequest({ id, occasion, to: ctx.platform.settings.serviceEmail }, ctx);
 
-/** Mails a technician about a request that another person assigned to them. */
+/** Notifies a technician of a request that another user assigned to them. */
 export async function mailTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
   const to = await addressOf(id, technicianId, ctx);
   if (to !== undefined) await mailRequest({ id, occasion: 'assigned', to }, ctx);
@@ -44,7 +44,7 @@ export async function mailFormerTechnician(
   if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
-/** Address of a technician. Undefined without a technician, for a technician who left, and for the acting user. */
+/** Address of a technician. Undefined without a technician, for a deactivated technician, and for the acting user. */
 async function addressOf(id: number, technicianId: number | null, { tx, actor }: Opener): Promise<string | undefined> {
   if (technicianId === null || technicianId === actor.realStaffId) return undefined;
   const { rows } = await sql<{ email: string | null }>`

@@ -18,7 +18,7 @@ interface Input {
   readonly links: { readonly approve: string; readonly disapprove: string };
 }
 
-/** The message that asks a manager whether parts may go out although the warranty has expired (SRQ-07). */
+/** Email that asks a manager to approve parts although the warranty has expired (SRQ-07). */
 export function warrantyEmail({ number, title, property, name, by, note, language, links }: Input): Content {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('warrantyEmail.subject', { number: String(number), property });
@@ -44,7 +44,7 @@ interface Answered {
   readonly link: string;
 }
 
-/** Mail about the answer to the user who asked. The provider's mail is English. */
+/** Email about the answer to the user who asked. The provider's emails are in English. */
 export function answeredEmail({ number, title, property, answer, link }: Answered): Content {
   const t = createTranslate('en', en);
   const subject = t(`warrantyEmail.${answer}`, { number: String(number), property });

@@ -6,7 +6,7 @@ import type { Settings } from '#server/platform/settings.ts';
 /** The values of a cabinet at the time when a problem was found. */
 export interface Evidence {
   readonly lastContact?: string | null;
-  /** Seconds by which the cabinet's clock is ahead of the server's; negative when it is behind. */
+  /** Seconds by which the cabinet's clock is ahead of the server's. Negative if it is behind. */
   readonly offsetSeconds?: number;
   readonly version?: string;
   readonly least?: string;
@@ -14,7 +14,7 @@ export interface Evidence {
 
 type Limits = Settings['cabinetHealth'];
 
-/** Days after which a reported open door no longer opens a request, as after an outage of the server. */
+/** Age in days from which a reported open door no longer opens a request, for example after an outage of the server. */
 const doorDays = 7;
 
 const versionOf = (text: string) =>
@@ -69,7 +69,7 @@ const found = statement('new-conditions-of-cabinets', {
 
 export type Condition = RowOf<typeof found>;
 
-/** Present problems of cabinets that no service request has yet (BEY-12). */
+/** Current problems of cabinets that no service request has yet (BEY-12). */
 export const newConditions = (tx: Tx, { clockMinutes, minVersion }: Limits, now: Date): Promise<Condition[]> =>
   found.rows(tx, now, clockMinutes, minVersion);
 

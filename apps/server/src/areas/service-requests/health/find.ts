@@ -14,8 +14,8 @@ const kind = 'service_request' as const;
 const nobody = { staffId: null, realStaffId: null } as const;
 
 /**
- * Opens a service request for each cabinet problem, or adds a note to a request that is open (BEY-12). Each finding is one
- * transaction under a lock. Several server processes report a problem once.
+ * Opens a service request for each cabinet problem, or adds a note to an open request (BEY-12). Each finding is one
+ * transaction under a lock, so several server processes report a problem once.
  */
 export async function findCabinetHealth(platform: Platform): Promise<void> {
   const { cabinetHealth } = platform.settings;
@@ -53,8 +53,8 @@ async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
 }
 
 /**
- * The open request that a finding belongs to: a request of its cabinet, otherwise a repair of the property without a system, otherwise a request
- * with findings about other cabinets of the property.
+ * Open request that a finding belongs to: a request of its cabinet, or else a repair of the property without a system,
+ * or else a request with findings about other cabinets of the property.
  */
 async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -17,7 +17,7 @@ import type { TestServer } from '#server/testing/test-server.ts';
 
 const minute = 60_000;
 
-/** A cabinet of the test world that the test speaks for, and the requests that it led to. */
+/** A cabinet of the test world whose contacts the test sends, and the resulting requests. */
 async function withCabinet() {
   const world = await start();
   const { server, clock, service } = world;
@@ -31,7 +31,7 @@ async function withCabinet() {
         time: new Date(clock.at + (more.ahead ?? 0)).toISOString(),
         ...(more.version && { version: more.version }),
       }),
-    /** The door is left open. */
+    /** Leaves the door open. */
     leaveDoor: () =>
       cabinet.send([keyEvent(++seq, { time: new Date(clock.at).toISOString(), kind: 'door', action: 'left-open' })], {
         sentAt: new Date(clock.at).toISOString(),
@@ -67,7 +67,7 @@ test('BEY-12 a cabinet without contact opens one request with its evidence, even
     ...{ system: { id: cabinet.id }, createdBy: null },
     findings: [{ kind: 'silent', lastContact: contact, endedAt: null, system: { id: cabinet.id } }],
   });
-  // The exception leads to the request, and the request to the exception.
+  // The exception links to the request, and the request to the exception.
   const exceptionId = made[0]?.exceptionId ?? 0;
   const { body } = await service.get<CallOutput<typeof contract.alerts.getException>>(`/api/exceptions/${exceptionId}`);
   expect(body).toMatchObject({ kind: 'LAST_COMM', request: { id: made[0]?.id, number: made[0]?.number } });

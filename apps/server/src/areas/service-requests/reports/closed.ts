@@ -22,7 +22,7 @@ const days = sql`(extract(epoch from q.closed_at - q.created_at) / 86400)`;
 const closedIn = ({ fromDate, toDate }: Pick<Filters, 'fromDate' | 'toDate'>) =>
   sql`q.state = 'closed' and q.closed_at between ${fromDate}::timestamptz and ${toDate}::timestamptz`;
 
-/** Requests that were closed in a period and not opened again (SRQ-01). */
+/** Requests that were closed in a period and not reopened (SRQ-01). */
 export const closedList = ({ search, technicianId, typeId, ...period }: Filters, now: Date): List<ClosedColumnId> => ({
   select: sql`${requestColumns(now)}, floor(${days})::int as days, q.minutes, q.cause, q.done`,
   from: requestTables,

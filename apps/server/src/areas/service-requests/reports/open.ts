@@ -12,7 +12,7 @@ type Criteria = CallInput<Calls['getOpenServiceRequests']>;
 const chosen = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${column} = any(${ids}::int[])`;
 
-/** Open requests by their last change of status, the latest first; both ends of the period belong to it (SRQ-02). */
+/** Open requests by their last change of status, latest first. Both ends of the period are included (SRQ-02). */
 export async function openReport(
   { fromDate, toDate, properties, corporations, serviceTechs, requestTypes }: Criteria,
   { tx, actor, now }: RecordContext,
@@ -59,7 +59,7 @@ export async function openProperties(
   return { properties: properties.rows, corporations: corporations.rows };
 }
 
-/** Those who have open requests, also who takes none any more. */
+/** Users with open requests, even if they no longer take any. */
 export async function assignedUsers({ tx }: RecordContext) {
   const { rows } = await sql<Named>`
     select s.id, s.name from staff s

@@ -69,7 +69,7 @@ test('SRQ-03 of 200 changes, three fail with their reasons and the others are sa
   expect(saved.updated).toHaveLength(197);
   expect(saved.updated.every((row) => row.serviceRequestType.id === training && row.state === 'assigned')).toBe(true);
   expect(saved.failed.map(({ code }) => code).sort()).toEqual(['notFound', 'stateChanged', 'technicianNotActive']);
-  // A failed one keeps none of its parts.
+  // A failed change keeps none of its parts.
   expect(await read(service, rows[7] ?? { id: 0 })).toMatchObject({ state: 'new', serviceRequestType: { id: repair } });
 });
 

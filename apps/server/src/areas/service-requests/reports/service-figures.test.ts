@@ -20,7 +20,7 @@ interface Kept {
   readonly closed: string | null;
 }
 interface Order {
-  /** The technician that the order names. */
+  /** Technician on the order. */
   readonly who: number | null;
   readonly installer: number | null;
   readonly submitted: string;
@@ -52,7 +52,7 @@ const keep = ({ platform }: TestServer, requests: readonly Kept[], orders: reado
     }
   });
 
-/** The day of a moment at the provider. */
+/** Day of a time in the provider's time zone. */
 const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', dateStyle: 'short' }).format(new Date(at));
 const isIn = (at: string | null, [from, to]: readonly [string, string]) =>
@@ -87,7 +87,7 @@ const moment = fc
 const periods = [
   { query: 'year=2026', days: ['2026-01-01', '2026-12-31'], goal: 480 },
   { query: 'year=2026&month=3', days: ['2026-03-01', '2026-03-31'], goal: 40 },
-  // A week that goes beyond its month, and one with the change to summer time.
+  // A week that extends beyond its month, and one with the change to daylight saving time.
   { query: 'year=2026&month=3&startDayOfWeek=29', days: ['2026-03-29', '2026-04-04'], goal: 9 },
   { query: 'year=2026&month=3&startDayOfWeek=8', days: ['2026-03-08', '2026-03-14'], goal: 9 },
 ] as const;

@@ -19,7 +19,7 @@ const isClosedIn = (period: Input, zone: string) => {
   return sql`q.state = 'closed' and q.closed_at >= ${from} and q.closed_at < ${to}`;
 };
 
-/** The condition for requests `q` of type `t` that a figure counts. Unassigned requests never count (OPS-05). */
+/** Condition for requests `q` of type `t` that a figure counts. Unassigned requests never count (OPS-05). */
 export const countedRequests = (figure: ServiceFigure, period: Input, zone: string): RawBuilder<unknown> =>
   ({
     srClosed: sql`(q.assignee_id is not null and ${isClosedIn(period, zone)} and not ${isInstall})`,
@@ -63,7 +63,7 @@ const totalOf = (rows: readonly Figures[]): Figures => {
   };
 };
 
-/** The goal of a month, for the length of the period. */
+/** Goal of a month, scaled to the length of the period. */
 const goalOf = ({ month, startDayOfWeek }: Input, aMonth: number) =>
   startDayOfWeek !== undefined ? Math.round((aMonth * 12) / 52) : aMonth * (month === 0 ? 12 : 1);
 

@@ -20,7 +20,7 @@ type Item = CallInput<Update>['items'][number];
 type Failed = CallOutput<Update>['failed'][number];
 
 /**
- * Changes each request separately. A request that cannot be changed is returned with its reason and stays unchanged
+ * Changes each request separately. A request that cannot be changed is returned with the reason and stays unchanged
  * (SRQ-03).
  */
 export async function updateOpenRequests(
@@ -49,7 +49,7 @@ export async function updateOpenRequests(
   return { updated: await rowsOf(updated, ctx), failed };
 }
 
-/** The logins before any request, as everywhere. */
+/** Locks the logins before any request, as everywhere. */
 async function lockTechnicians(items: readonly Item[], { tx }: RecordContext): Promise<void> {
   const ids = items.flatMap(({ assignedToUser }) => (assignedToUser == null ? [] : [assignedToUser]));
   await sql`select id from staff where id = any(${ids}::int[]) order by id for share`.execute(tx);
@@ -70,7 +70,7 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
   await addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
 }
 
-/** A request can be unassigned only before the work begins. */
+/** Assigns or unassigns a request. It can only be unassigned before the work begins. */
 async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
   const { id, ref, state } = request;
   const former = () => mailFormerTechnician(request, { occasion: 'reassigned', reason: '' }, ctx);

@@ -13,15 +13,15 @@ export interface ShippingMailContent {
 const parts = ['contents', 'method', 'address', 'tracking'] as const;
 export type ShippingMailPart = (typeof parts)[number];
 
-/** The parts that differ between two shipping emails. */
+/** Parts that differ between two shipping emails. */
 export const changedParts = (before: ShippingMailContent, now: Omit<ShippingMailContent, 'at'>): ShippingMailPart[] =>
   parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));
 
-/** Content of the last shipping email; undefined before the first one. */
+/** Content of the last shipping email. Undefined before the first one. */
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
   (announced as ShippingMailContent | null) ?? undefined;
 
-/** Addresses that got the last shipping email, also those that it was sent to again by hand. */
+/** Addresses that got the last shipping email, including those that a user sent it to again. */
 export async function informedAddresses(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },

@@ -24,25 +24,25 @@ interface Sent {
   readonly kind: ShippingKind;
   readonly property: string;
   readonly timeZone: string;
-  /** Time of shipping; now, if it is not shipped yet. */
+  /** Time of shipping, or now if it is not shipped yet. */
   readonly shippedAt: Date;
   /** Null until a method is set. */
   readonly method: ShippingMethod | null;
   readonly contents: readonly string[];
   readonly planned: Awaited<ReturnType<typeof plannedOfOrder>>;
-  /** The email sent before the shipment was unshipped, and the parts that differ from it. */
+  /** Email that was sent before the shipment was unshipped, and the parts that differ from it. */
   readonly earlier: ShippingMailContent | undefined;
   readonly changed: readonly ShippingMailPart[];
   readonly packages: readonly { readonly trackingNumber: string; readonly link: string | null }[];
 }
 
-/** Note that a person adds to the message. */
+/** Note that a user adds to the message. */
 interface AddedNote {
   readonly by: string;
   readonly note: string;
 }
 
-/** Mail about a sent shipment to its recipients, with the carrier's pages about its packages (SHP-03). */
+/** Email about a shipment to its recipients, with the carrier's pages for its packages (SHP-03). */
 function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   const { number, kind, property, method, contents, planned, packages } = sent;
   const t = createTranslate(language, { en, es }[language]);
@@ -75,7 +75,7 @@ function shippedEmail(sent: Sent, language: Language, added: AddedNote | null) {
   };
 }
 
-/** Lines that name the changes since the first shipping email. */
+/** Lines that list the changes since the first shipping email. */
 function changesIn({ earlier, changed, timeZone }: Sent, language: Language, t: Translate): string[] {
   if (!earlier) return [];
   const day = dayOf(new Date(earlier.at), timeZone, language);
@@ -88,14 +88,14 @@ function changesIn({ earlier, changed, timeZone }: Sent, language: Language, t: 
 export const dayOf = (at: Date, timeZone: string, language: Language) =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at);
 
-/** The message in each language that one of the readers has chosen, with who reads it so. */
+/** The message in each language of its recipients, with the recipients of that language. */
 export async function shippedMessages(
   { shipment, to, added }: { shipment: LockedShipment; to: readonly string[]; added: AddedNote | null },
   ctx: RecordContext,
 ) {
   const sent = await sentOf(shipment, ctx);
   const informed = await informedAddresses(shipment, ctx);
-  // Without an earlier email all recipients get the same text.
+  // Without an earlier email, all recipients get the same text.
   const getsChanges = (one: string) => sent.earlier === undefined || informed.has(one);
   return [...(await byLanguage(to, ctx))].flatMap(([language, all]) => {
     const others = all.filter((one) => !getsChanges(one));
@@ -116,7 +116,10 @@ export async function byLanguage(to: readonly string[], ctx: RecordContext): Pro
   return readers;
 }
 
-/** Emails the contacts of a shipment that it shipped, each in the language of their login. A second email lists the changes. */
+/**
+ * Notifies the contacts of a shipment that it shipped, each in the language of their login. A second email lists the
+ * changes.
+ */
 export async function mailShipped(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   await sendShipped({ shipment, to: shipment.notify, added: null, key: randomUUID() }, ctx);
   if (shipment.notify.length === 0) return;
@@ -161,7 +164,7 @@ async function sentOf(shipment: LockedShipment, { tx, now }: RecordContext): Pro
     planned: shipment.purchase_order_id === null ? [] : await plannedOfOrder(tx, shipment.purchase_order_id),
     packages: await packagesOf(tx, id),
   };
-  // An email that is sent again by hand stays the same. Only an unshipped shipment lists changes.
+  // An email that a user sends again stays the same. Only a shipment that is shipped again lists changes.
   const announced = shipment.state === 'shipped' ? undefined : lastMailContent(shipment);
   return { ...sent, earlier: announced, changed: announced ? changedParts(announced, partsOf(sent, shipment)) : [] };
 }

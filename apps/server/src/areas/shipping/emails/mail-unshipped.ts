@@ -9,7 +9,7 @@ import type { LockedShipment } from '../lock.ts';
 import { informedAddresses, lastMailContent } from './mail-content.ts';
 import { byLanguage, dayOf } from './mail-shipped.ts';
 
-/** Emails the contacts who got the shipping email that the shipment was unshipped, and why (SHP-02). */
+/** Notifies the contacts who got the shipping email that the shipment was unshipped, with the reason (SHP-02). */
 export async function mailUnshipped(shipment: LockedShipment, reason: string, ctx: RecordContext): Promise<void> {
   const announced = lastMailContent(shipment);
   if (!announced) return;

@@ -26,14 +26,14 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
   };
 };
 
-/** A person sets only their own time format. */
+/** Users set only their own time format. */
 export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFormat }, { tx, actor }) => {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ time_format: timeFormat }).where('id', '=', actor.staffId).execute();
   return { ok: true };
 };
 
-/** Only customers set a language, each for themselves. The provider's screens are English. */
+/** Customers set only their own language. Internal screens are in English. */
 export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
   if (actor.pool !== 'external' || actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ preferred_language: language }).where('id', '=', actor.staffId).execute();

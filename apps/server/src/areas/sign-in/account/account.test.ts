@@ -13,7 +13,7 @@ let server: TestServer;
 let world: OwnWorld;
 /** Email address of the world's manager. */
 let manager: string;
-/** The messages of the test. */
+/** Returns the messages that were mailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 /** Time of the server in tests that set it. */
 let now: Date | undefined;

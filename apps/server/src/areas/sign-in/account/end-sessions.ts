@@ -6,11 +6,11 @@ interface Ending {
   staffId: number;
   reason: string;
   now: Date;
-  /** The session that stays. */
+  /** Session that stays open. */
   except?: string | undefined;
 }
 
-/** Ends a person's open sessions immediately and returns their number. Open live streams check the actor again. */
+/** Ends a user's open sessions immediately and returns their number. Open live streams check the actor again. */
 export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: Ending): Promise<number> {
   const ended = await tx
     .updateTable('session')
@@ -25,8 +25,8 @@ export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: En
 }
 
 /**
- * Ends the open sessions whose people take no password any more. A session at the gate of the second factor or of a new password
- * stays: the gate refuses its password with the reason (ACC-01).
+ * Ends the open sessions of users who can no longer use a password. A session at the gate for the second factor or a
+ * new password stays, and the gate rejects its password with the reason (ACC-01).
  */
 export async function endPasswordSessions(tx: Tx, now: Date): Promise<void> {
   const ended = await tx

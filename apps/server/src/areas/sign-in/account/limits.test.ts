@@ -71,7 +71,7 @@ test('ACC-03 failures of others from the same IP address do not lock out a known
   for (const who of ['a', 'b', 'c', 'd']) await signIn(url, `${who}@world.test`, 'a guess');
   expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
   expect((await signIn(url, manager, worldPassword, { cookie })).body.state).toBe('authenticated');
-  // It is known for its own person only, and its own failures count.
+  // The device is known only for its own user, and its failures are counted separately.
   expect((await signIn(url, 'staff@world.test', worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
   for (let tries = 0; tries < 5; tries += 1) await signIn(url, manager, 'a guess', { cookie });
   expect((await signIn(url, manager, worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
@@ -104,7 +104,7 @@ test('ACC-03 PUR-08 an IP address that tries many accounts or quote links is slo
   await expectLimitedQuotes(url);
 });
 
-/** PUR-08: opens and acceptances of quote links from one address are limited, each by itself. */
+/** PUR-08: opens and acceptances of quote links from one IP address are limited separately. */
 async function expectLimitedQuotes(url: string): Promise<void> {
   const quote = `/api/quotes/${'b'.repeat(43)}`;
   const signed = { name: 'Dana Lee', signature: { kind: 'typed', name: 'Dana Lee' }, contentDigest: '0'.repeat(64) };

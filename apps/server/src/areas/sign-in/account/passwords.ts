@@ -29,8 +29,8 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
 };
 
 /**
- * A wrong code counts even though the call fails: its transaction ends before the refusal. Who has the right code and chooses the
- * password that is set already keeps the code.
+ * A wrong code counts even though the call fails, because its transaction commits before the rejection. A user with the
+ * right code who enters the current password keeps the code.
  */
 export const resetPassword: Handler<Account['resetPassword']> = async (
   { email, code, newPassword },
@@ -53,7 +53,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   return { ok: true };
 };
 
-/** A person who views as another user cannot change a password. They must end the view first. */
+/** A user who views as another user cannot change a password and must end the view first. */
 export const changePassword: Handler<Account['changePassword']> = async (
   input,
   { platform, actor, request, now, asSystem },

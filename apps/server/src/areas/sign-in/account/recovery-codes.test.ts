@@ -48,7 +48,7 @@ test('ACC-22 ten recovery codes are shown once, each is valid once, and the rema
   expect(await left()).toBe(9);
   const again = await atGate();
   expect((await again(first)).body.validationResult?.errors).toEqual(['code: This code is incorrect.']);
-  // As people copy one.
+  // In the form in which users may type a code.
   expect((await again(` ${second.toLowerCase().replace('-', ' ').replaceAll('o', '0')} `)).body.state).toBe(
     'authenticated',
   );

@@ -14,13 +14,13 @@ export function makeRecoveryCodes(platform: Services, staffId: number): { codes:
   };
 }
 
-/** Returns the remaining hashes after the typed code is used; undefined if none matches. */
+/** Returns the remaining hashes after the typed code is used. Undefined if none matches. */
 export function redeemRecoveryCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
   const used = hashOf(platform, staffId, plainForm(typed));
   return hashes.includes(used) ? hashes.filter((hash) => hash !== used) : undefined;
 }
 
-/** As people copy a code: small letters, without the hyphen, a zero for an O. */
+/** Normalizes a typed code: lowercase, no hyphen, a zero for an O. */
 const plainForm = (typed: string) =>
   typed
     .toUpperCase()

@@ -9,7 +9,7 @@ import { type Invitation, invitationMessage } from '../emails/invitation.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
-/** A code that its person did not request is valid longer, because they may read the mail later. */
+/** A code that the user did not request is valid longer, because they may read the email later. */
 const sentMinutes = 24 * 60;
 const triesPerCode = 3;
 
@@ -36,7 +36,7 @@ export async function mailSentCode(tx: Tx, platform: Services, person: Person, n
   await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
 }
 
-/** Invites the person of a new login, in the transaction that adds the login. It requires no other rights (STF-04). */
+/** Invites the user of a new login, in the transaction that adds the login. Requires no other rights (STF-04). */
 export async function mailInvitation(
   tx: Tx,
   platform: Services,
@@ -88,7 +88,7 @@ async function mailCode(
   await platform.mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
 }
 
-/** Whether the code is correct. A correct code and the third wrong one are used up. */
+/** Whether the code is correct. A correct code is used up, and so is a code after the third wrong try. */
 export async function redeemResetCode(
   tx: Tx,
   platform: Services,

@@ -13,7 +13,7 @@ import { replySignedIn } from '../reply-signed-in.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { activateSecret, incorrectCodeError, lockSecondFactor } from './second-factor.ts';
 
-/** Confirms the second factor: the session at the gate ends and a new session begins. Every code is valid once. */
+/** Confirms the second factor. The session at the gate ends and a new session begins. Every code is valid once. */
 export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
   const { platform, actor, request, now, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
@@ -23,7 +23,7 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
     if (!redeemed) return undefined;
     const login = await loginStateOf(tx, actor.staffId);
     await endGateSession(tx, actor.sessionId, 'passed the second factor', now);
-    // An outside provider signs this person in since the password was given at the gate (ACC-01).
+    // Single sign-on applies to this user since the password was entered at the gate (ACC-01).
     if (!login.takesPassword) throw new Failure('ssoRequired');
     const gate = gateAfterSecondFactor(login);
     if (login.isEmergencyAccess) await noteEmergency(tx, actor.staffId, now);
@@ -42,13 +42,13 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
   return { ...(await replySignedIn(ctx, session, actor.staffId)), ...(recoveryCodes && { recoveryCodes }) };
 };
 
-/** Adds a sign-in without the outside provider to the audit log. */
+/** Records a password sign-in that bypasses single sign-on in the audit log. */
 const noteEmergency = (tx: Tx, staffId: number, now: Date) =>
   tx.updateTable('staff').set({ emergency_used_at: now }).where('id', '=', staffId).execute();
 
 /**
- * Whether the code belongs to the user's secret or is an unused recovery code. The first code of a new secret switches
- * it on and creates recovery codes.
+ * Whether the code matches the user's secret or is an unused recovery code. The first code of a new secret activates it
+ * and creates recovery codes.
  */
 async function redeemCode(
   tx: Tx,

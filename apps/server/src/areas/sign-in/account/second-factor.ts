@@ -25,7 +25,7 @@ export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
-/** A person who must have a second factor sets it up at the gate. The first code that they type there switches it on. */
+/** A user who needs a second factor sets it up at the gate. The first code that they type there activates it. */
 export const enrollSecondFactor: Handler<Account['enrolSecondFactor']> = async (
   _input,
   { platform, actor, asSystem },
@@ -35,7 +35,7 @@ export const enrollSecondFactor: Handler<Account['enrolSecondFactor']> = async (
     return { enrolment: row?.secret_sealed ? null : await newSecret(tx, platform, actor) };
   });
 
-/** A new secret in place of an earlier one that no code was shown of. */
+/** Replaces a secret that was never confirmed with a new one. */
 async function newSecret(tx: Tx, platform: Services, { staffId, email }: Pick<PersonActor, 'staffId' | 'email'>) {
   const secret = randomBytes(20);
   const pending = { pending_sealed: seal(platform.keys.seal, secret) };
@@ -64,7 +64,7 @@ export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async 
   return { recoveryCodes };
 };
 
-/** The secret of which a code was shown counts from now on; answers the recovery codes that go with it. */
+/** Activates a secret after its first code. Returns its recovery codes. */
 export async function activateSecret(
   tx: Tx,
   platform: Services,
@@ -112,8 +112,8 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
 };
 
 /**
- * A change of the second factor requires the person's own password, counted like a sign-in. It is not allowed while
- * viewing as another user.
+ * A change of the second factor requires the user's own password, with the same limits as a sign-in. It is not allowed
+ * while viewing as another user.
  */
 async function provePassword({ platform, actor, request, asSystem }: Ctx, password: string): Promise<void> {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');

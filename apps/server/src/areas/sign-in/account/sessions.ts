@@ -6,7 +6,7 @@ import { endSessionsOf } from './end-sessions.ts';
 
 type Account = typeof account;
 
-/** Open sessions of the real person, latest use first, even while they view as another user. */
+/** Open sessions of the real user, latest use first, even while they view as another user. */
 export const listSessions: Handler<Account['listSessions']> = async (_input, { asSystem, actor, now }) => {
   const rows = await asSystem((tx) =>
     tx

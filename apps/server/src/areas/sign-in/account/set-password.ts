@@ -5,13 +5,13 @@ import { isPassword } from '#server/platform/identity/passwords.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
-/** Refuses a new password that the policy does not let pass, each rule by name (ACC-06). */
+/** Rejects a new password that violates the policy, and lists the violated rules (ACC-06). */
 export function checkPolicy(platform: Services, password: string, path = 'newPassword'): void {
   const lacking = policyViolations(platform.settings.passwordPolicy, password);
   if (lacking.length > 0) throw new Failure('validation', { fields: lacking.map((one) => ({ path, ...one })) });
 }
 
-/** Refuses the password that is set already (ACC-04, ACC-05). */
+/** Rejects the current password as the new one (ACC-04, ACC-05). */
 export async function rejectSamePassword(tx: Tx, staffId: number, password: string): Promise<void> {
   const set = await tx
     .selectFrom('credential')
@@ -24,14 +24,14 @@ export async function rejectSamePassword(tx: Tx, staffId: number, password: stri
 interface NewPassword {
   staffId: number;
   passwordHash: string;
-  /** The person must choose another one when they sign in. */
+  /** The user must replace it at the next sign-in. */
   isTemporary: boolean;
   now: Date;
-  /** The session that stays. All other sessions of the user end. */
+  /** Session that stays open. All other sessions of the user end. */
   except?: string | undefined;
 }
 
-/** Stores a password and ends the person's sessions. The old password gives no more access. */
+/** Stores a password and ends the user's sessions. The old password gives no more access. */
 export async function storePassword(
   tx: Tx,
   { staffId, passwordHash, isTemporary, now, except }: NewPassword,

@@ -6,7 +6,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 export interface Invitation {
   readonly name: string;
   readonly by: { readonly name: string; readonly isProvider: boolean };
-  /** Places that the login may reach, all of one level; empty for the provider's people. */
+  /** Places that the login may reach, all of one level. Empty for internal users. */
   readonly places: readonly { readonly level: number; readonly name: string }[];
   readonly corporation: string | null;
 }
@@ -78,7 +78,7 @@ const es: Words = {
     `Recibe este mensaje porque ${by} creó un acceso con su dirección. Si no lo esperaba, escriba a ${support}.`,
 };
 
-/** First message to a new user: who invites them, to which place, and how to start (STF-04). */
+/** First email to a new user: who invites them, to which place, and how to start (STF-04). */
 export function invitationMessage(invitation: InvitationCode): Message {
   const { key, to, language, code, hours, until, link, support } = invitation;
   const text = { en, es }[language];

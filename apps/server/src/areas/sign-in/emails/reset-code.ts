@@ -10,7 +10,7 @@ interface ResetCode {
   minutes: number;
   until: Date;
   link: string;
-  /** Person who requested the code. */
+  /** User who requested the code. */
   askedBy: 'itsPerson' | 'administrator';
 }
 
@@ -43,7 +43,7 @@ const words = {
   },
 };
 
-/** The message that carries a reset code. */
+/** Email with a reset code. */
 export function resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }: ResetCode): Message {
   const text = words[language];
   const parts = [

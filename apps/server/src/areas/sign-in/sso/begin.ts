@@ -13,7 +13,7 @@ import { library, providerOf, redirectUri } from './provider.ts';
 type SingleSignOn = typeof singleSignOn;
 const minutesToSignIn = 10;
 
-/** The provider of an address's domain; whether the address itself is known does not show. */
+/** Provider for an address's domain. Does not reveal whether the address itself is known. */
 export const getOrganization: Handler<SingleSignOn['getOrganization']> = async ({ email }, { tx }) => {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   const row = await tx
@@ -26,7 +26,7 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
   return { organization: row ?? null };
 };
 
-/** State, nonce and verifier are kept for this browser only, for a few minutes. */
+/** State, nonce, and verifier are stored for a few minutes, for this browser only. */
 export const beginSignOn: Handler<SingleSignOn['beginSignOn']> = async ({ organizationId, email, returnTo }, ctx) => {
   const { platform, reply, request, now, asSystem } = ctx;
   await countAnonymousCall(platform, 'single sign-on', request.address);
@@ -61,7 +61,7 @@ async function newAttempt(now: Date): Promise<Attempt> {
 const enabledConnection = (tx: Tx, id: number) =>
   tx.selectFrom('sso_connection').selectAll().where('id', '=', id).where('is_enabled', '=', true).executeTakeFirst();
 
-/** Stores the values to check the provider's answer against, and deletes expired attempts. */
+/** Stores the values to check the provider's response against, and deletes expired attempts. */
 async function keepAttempt(
   tx: Tx,
   platform: Platform,

@@ -23,8 +23,8 @@ export const testConnection: Handler<SingleSignOn['testConnection']> = (describe
   testProvider(platform, described);
 
 /**
- * A connection is in use only after its provider has answered. No transaction waits for that. From then on its people take no
- * passwords, and their sessions opened with one end, the administrator's own too (ACC-01).
+ * A connection is in use only after its provider has responded. No transaction waits for that. From then on, its users
+ * cannot use passwords, and their password sessions end, including the administrator's own (ACC-01).
  */
 export const addConnection: Handler<SingleSignOn['addConnection']> = async (
   { clientSecret, ...form },
@@ -99,7 +99,7 @@ const withCorporation = (tx: Tx) =>
         .as('corporation_name'),
     );
 
-/** One domain leads to one provider, a corporation's provider is for its customers, and both must be there (ACC-14). */
+/** A domain belongs to one provider, a corporation's provider is for its customers, and both must exist (ACC-14). */
 async function check(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
   // Two administrators who assign one domain at the same time are serialized.
   await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
@@ -132,7 +132,7 @@ function columns(form: Form) {
   };
 }
 
-/** Without the secret, which never leaves again. */
+/** Without the secret, which is never returned. */
 function present(row: Selectable<SsoConnection> & { corporation_name: string | null }): Shown {
   return {
     id: row.id,

@@ -35,8 +35,7 @@ const setPassword = (by: Caller, email: string) =>
   by.send('POST', '/api/cognito/admin-set-password', { email, password: newPassword });
 
 /**
- * Connection for the test's customer, or for the provider's own users of a server. No user is marked for single
- * sign-on.
+ * Connection for the test's customer, or for the internal users of a server. No user is marked for single sign-on.
  */
 async function outside(pool: 'internal' | 'external' = 'external', { url } = server) {
   const administrator = await actor(url, 'sysadmin');

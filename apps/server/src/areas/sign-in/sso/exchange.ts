@@ -14,7 +14,7 @@ import { type Connection, library, providerOf, redirectUri } from './provider.ts
 
 type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
-/** The code becomes a session. The provider vouches for the person, a second factor of ours is not asked as well. */
+/** Exchanges the code for a session. The provider verified the user, so our second factor is not required. */
 export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = async (input, ctx) => {
   const { platform, request, now, reply, asSystem } = ctx;
   const attempt = await takeAttempt(ctx, input.state);
@@ -47,7 +47,7 @@ interface Attempt {
   returnTo: string;
 }
 
-/** Uses the attempt up: a state is good once, and only in the browser that began it. */
+/** Uses up the attempt. A state is valid once, and only in the browser that began it. */
 async function takeAttempt({ platform, request, now, asSystem }: Ctx, state: string): Promise<Attempt> {
   const browser = request.cookies[ssoCookie];
   const row = await asSystem(async (tx) => {

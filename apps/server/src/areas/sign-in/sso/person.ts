@@ -29,7 +29,7 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
     .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // The login is linked to another subject of this provider: the address now belongs to another person.
+  // The login is linked to another subject of this provider, so the address now belongs to another person.
   if (linked.numInsertedOrUpdatedRows === 0n) return refuse();
   return person.id;
 }
@@ -43,8 +43,8 @@ function verifiedEmail(claims: IDToken): string | undefined {
 }
 
 /**
- * A provider accepts only people of its pool and, if it belongs to a customer, of that customer. An active connection
- * is the only way in for its people (ACC-01), so they need no mark.
+ * A provider accepts only users of its pool and, if it belongs to a customer, of that customer. Its users can only sign
+ * in through an active connection (ACC-01), so they need no mark.
  */
 function belongs(connection: Connection, person: { pool: string; corporation_id: number | null }): boolean {
   if (person.pool !== connection.pool) return false;

@@ -15,10 +15,12 @@ export interface Connection {
 
 const secondsToAnswer = 10;
 
-/** The library is loaded with the first sign-in that needs it: many installations have no provider (decision 11). */
+/**
+ * The library is loaded at the first sign-in that needs it, because many installations have no provider (decision 11).
+ */
 export const library = () => import('openid-client');
 
-/** Reads a provider's own description. A provider that does not answer is named so, and nothing else is lost. */
+/** Reads a provider's metadata. If the provider does not respond, the error names it. */
 export async function providerOf(platform: Platform, connection: Connection): Promise<oidc.Configuration> {
   const secret = open(platform.keys.seal, connection.client_secret_sealed).toString();
   try {
@@ -46,7 +48,9 @@ async function discover(platform: Platform, { issuer, clientId, secret }: Descri
   });
 }
 
-/** Asks a provider for its description before it is put in use. One that does not answer is a fault of its address (ACC-13). */
+/**
+ * Reads a provider's metadata before it is put in use. If it does not respond, its URL is reported as invalid (ACC-13).
+ */
 export async function testProvider(platform: Platform, described: Described) {
   try {
     const metadata = (await discover(platform, described)).serverMetadata();
@@ -58,5 +62,5 @@ export async function testProvider(platform: Platform, described: Described) {
   }
 }
 
-/** The address the provider sends people back to; registered there. */
+/** URL to which the provider redirects users. Registered at the provider. */
 export const redirectUri = (platform: Services) => `${platform.settings.publicUrl}/sso-gateway.vue`;

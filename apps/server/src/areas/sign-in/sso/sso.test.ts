@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await testServer({ shared: true, env: { SSO_ALLOW_HTTP: 'on' } });
 });
 afterAll(() => server.close());
-/** Each test starts without a connection, and no one signs in through a provider. */
+/** Each test starts without a connection, and no user signs in through a provider. */
 beforeEach(async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`delete from sso_connection`.execute(tx);

@@ -9,12 +9,12 @@ interface TurnedOff {
   id: number;
   email: string;
   language: Language;
-  /** Person who disabled the second factor. */
+  /** User who disabled the second factor. */
   by: string;
   now: Date;
 }
 
-/** Notifies a person that another user disabled their second factor. */
+/** Notifies a user that another user disabled their second factor. */
 export function secondFactorOffMessage({ settings }: Services, { id, email, language, by, now }: TurnedOff): Message {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('secondFactorEmail.subject');

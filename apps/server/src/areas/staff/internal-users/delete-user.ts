@@ -20,7 +20,9 @@ const ownTables = [
   'staff_scope',
 ] as const;
 
-/** Deletes a user who never signed in and is not in use; otherwise throws 409 `inUse` with the number of uses (STF-08). */
+/**
+ * Deletes a user who never signed in and is not in use. Otherwise throws 409 `inUse` with the number of uses (STF-08).
+ */
 export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUser> = async (
   { userId, revision },
   { actor, asSystem },
@@ -45,7 +47,7 @@ export const deleteInternalUser: Handler<typeof contract.staff.deleteInternalUse
   return { ok: true } as const;
 };
 
-/** Whether the audit log has an entry of the user. Its table has no foreign keys. */
+/** Whether the audit log has an entry by the user. Its table has no foreign keys. */
 async function acts(tx: Tx, userId: number): Promise<Reference[]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from audit_entry where ${userId} in (staff_id, real_staff_id) limit 1) entries`.execute(

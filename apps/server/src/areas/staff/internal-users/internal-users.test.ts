@@ -131,7 +131,7 @@ test('STF-08 NAV-26 the list of all the provider’s users can be sorted, paged,
   };
   expect(await names('name')).toEqual(['ada', 'Bea', 'Kit', 'Mo', 'Zed']);
   expect(await names('-email')).toEqual(['Zed', 'Mo', 'Kit', 'Bea', 'ada']);
-  // A person without a start date is last in both directions.
+  // A user without a start date is last in both directions.
   expect(await names('started')).toEqual(['Zed', 'ada', 'Bea', 'Kit', 'Mo']);
   expect(await names('-started')).toEqual(['Kit', 'Bea', 'ada', 'Zed', 'Mo']);
   for (const sort of ['role', '-phone', 'activity', '-activity']) expect(new Set(await names(sort)).size).toBe(5);

@@ -11,7 +11,7 @@ import { presentUser, type User, userColumns } from './load.ts';
 type Staff = typeof contract.staff;
 type Filters = Pick<CallInput<Staff['exportInternalUsers']>, 'isDisabled' | 'search'>;
 
-/** The provider's own people, active or not. */
+/** Internal users, active or not. */
 const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   select: userColumns,
   from: sql`staff s`,
@@ -22,7 +22,7 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   ],
   sorts: {
     name: { by: sql`lower(s.name)`, kind: 'text' },
-    // By rank, as roles are numbered; their names differ by language.
+    // By rank, like the numbers of roles, because their names differ by language.
     role: { by: sql`s.role_id`, kind: 'number' },
     email: { by: sql`lower(s.email)`, kind: 'text' },
     phone: { by: sql`s.phone_number`, kind: 'text', mayBeNull: true },
@@ -33,13 +33,13 @@ const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
   id: sql`s.id`,
 });
 
-/** A page of the provider's users, with their number. */
+/** A page of the internal users, with their count. */
 export const listInternalUsers: Handler<Staff['listInternalUsers']> = (asked, { tx, actor }) =>
   readList<User, UserColumnId, CallOutput<Staff['getInternalUser']>>(tx, userList(asked), asked, (row) =>
     presentUser(actor, row),
   );
 
-/** The provider's people as a file; times are the reader's own. */
+/** Exports the internal users as a file. Times are in the reader's time zone. */
 export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (asked, ctx) =>
   writeList<User, UserColumnId, UserColumnId>(asked, ctx, ({ t, word, clock }) => ({
     list: userList(asked),

@@ -24,7 +24,7 @@ export interface User {
   takes_password: boolean;
 }
 
-/** Columns of the provider's own people (`s`). */
+/** Columns of internal users (`s`). */
 export const userColumns = sql`s.id, s.name, s.email, s.phone_number, s.birthdate, s.role_id, s.disabled_at, s.revision,
   s.is_emergency_access, to_char(s.start_date, 'YYYY-MM-DD') as start_date, last_activity(s.id) as last_activity,
   is_signed_in(s.id) as is_active, has_second_factor(s.id) as has_second_factor, takes_password(s.id) as takes_password`;

@@ -14,15 +14,15 @@ export function mayAssignInternalRole(actor: PersonActor, role: number): role is
 }
 
 /**
- * A user cannot administer a person whose role they cannot assign, such as a system administrator a super administrator
- * (RGT-04).
+ * A user cannot administer a user whose role they cannot assign. For example, a system administrator cannot administer
+ * a super administrator (RGT-04).
  */
 export function mayEdit(actor: PersonActor, person: Person): boolean {
   return actor.rights.has('User_CREATE') && mayAssignInternalRole(actor, person.role_id);
 }
 
 /**
- * Whether the actor may change the role and deactivate. Never their own: another person must agree, and the last
+ * Whether the actor may change the role and deactivate. Never their own: another user must agree, and the last
  * administrator cannot lock out all users.
  */
 export function mayEditRole(actor: PersonActor, person: Person): boolean {

@@ -41,7 +41,7 @@ export async function addUser({ tx, actor, platform, now }: Save, form: Form): P
     .returning('id')
     .executeTakeFirstOrThrow();
   const { contactEmail: email } = form.personalInformation;
-  // The provider's screens are English.
+  // Internal screens are in English.
   const invitation = invitationOf(actor, { name: form.personalInformation.name, scope: [], corporation: null });
   const user = requireFound(await loadUser(tx, id));
   if (form.emailPasswordCode && user.takes_password)
@@ -49,7 +49,7 @@ export async function addUser({ tx, actor, platform, now }: Save, form: Form): P
   return user;
 }
 
-/** Changes one of the provider's people. Their address never changes, and they cannot change their own role. */
+/** Changes an internal user. Their address never changes, and they cannot change their own role. */
 export async function changeUser(ctx: Save, form: Change): Promise<User> {
   const { tx, actor } = ctx;
   const before = requireFound(await loadUser(tx, form.userId));
@@ -72,7 +72,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
 }
 
 /**
- * Records keep the name of a deactivated person, but waiting service requests are released. Each session ends with its
+ * Records keep the name of a deactivated user, but waiting service requests are unassigned. Each session ends with its
  * next request.
  */
 export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): Promise<User> {

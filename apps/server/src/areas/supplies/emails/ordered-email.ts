@@ -5,7 +5,7 @@ import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { SupplyOrder } from '../orders.ts';
 
-/** Mail to a person who ordered supplies: number, lines, total, and address (SHP-04). */
+/** Email to a user who ordered supplies: number, lines, total, and address (SHP-04). */
 export function orderedEmail(
   { number, property, lines, totalCents, address, id }: SupplyOrder,
   language: Language,

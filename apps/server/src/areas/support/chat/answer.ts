@@ -15,8 +15,8 @@ type Support = typeof contract.support;
 const maxDescriptionLength = 4000;
 
 /**
- * Sends an answer of support: to the chat window while the person has it open, otherwise by mail if an address is known. An answer that stays
- * unread for two minutes is mailed too (`mailUnread`, CHT-03).
+ * Sends an answer of support: to the chat window while it is open, otherwise by email if an address is known. An answer
+ * that stays unread for two minutes is also mailed (`mailUnread`, CHT-03).
  */
 export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text, key }, ctx) => {
   const { tx, actor, now, platform } = ctx;
@@ -39,7 +39,7 @@ export const answerChat: Handler<Support['answerChat']> = async ({ chatId, text,
   return { by };
 };
 
-/** Ends a conversation. A person who returns begins a new one. */
+/** Ends a conversation. A new message begins another one. */
 export const closeChat: Handler<Support['closeChat']> = async ({ chatId }, { tx, now }) => {
   const { rows } = await sql<{ language: 'en' | 'es'; state: string }>`
     select language, state from chat_conversation where id = ${chatId} for update`.execute(tx);

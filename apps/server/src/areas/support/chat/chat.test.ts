@@ -20,7 +20,7 @@ type Caller = ReturnType<typeof callerOf>;
 let shared: TestServer;
 /** Time of the servers in tests that set it. */
 let at: number | undefined;
-/** The messages of the test. */
+/** Returns the messages that were mailed in the test. */
 let newMails: () => Promise<{ raw: string; text: string }[]>;
 const clock = { now: () => (at === undefined ? new Date() : new Date(at)) };
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('CHT-01 CHT-03 the bot guides through each of the four prompts, with links 
   }
   const spanish = await say(manager, '¿Cómo pido suministros?', { propertyId: 1, language: 'es' });
   expect(spanish.body.botResponse[0]).toContain('Pedir suministros');
-  // A property that is not theirs gives no links into it.
+  // A property of another customer gives no links.
   const foreign = await say(manager, 'How do I order supplies?', { propertyId: 999 });
   expect(foreign.body.botResponse.join(' ')).not.toContain('999');
 });
@@ -119,7 +119,7 @@ test('CHT-03 after additional information and a goodbye, support gets the transc
 });
 
 test('CHT-03 a transcript that cannot be sent is only logged: the person gets the reply and can ask for support again', async () => {
-  // It takes away a table.
+  // The test drops a table.
   const server = await testServer();
   await begin(server);
   const manager = await actor(server.url, 'manager');
@@ -250,12 +250,12 @@ test('CHT-03 messages are limited in size, and in number per conversation and pe
   expect((await say(anyone, 'x'.repeat(1001))).status).toBe(400);
 });
 
-/** A conversation of the manager that support has answered once, in a window that its person had before them. */
+/** A conversation of the manager that support has answered once, in an open and visible window. */
 async function answeredInWindow(server = shared) {
   await begin(server);
   let now = Date.parse('2026-11-20T12:00:00Z');
   at = now;
-  // Their sign-in is of that time.
+  // The sign-in must be from that time.
   const world = await ownWorld(server);
   const [manager, service] = [await world.as('manager'), await actor(server.url, 'service')];
   const { sessionId } = (await say(manager, 'The door is bent', { propertyId: world.ids.property })).body;
@@ -263,7 +263,7 @@ async function answeredInWindow(server = shared) {
   const [row] = (await service.get<Desk>('/api/support/conversations')).body.rows;
   const path = `/api/support/conversations/${row?.id}`;
   const answer = async (text: string) => {
-    // The person has the window open.
+    // The window is open.
     await transact(server.platform.pool, backgroundWork, (tx) =>
       sql`update chat_conversation set seen_at = ${new Date(now)}`.execute(tx),
     );
@@ -307,7 +307,7 @@ test('CHT-03 a reply that was read or answered is not mailed; a later unread rep
   const { answer, look, lastId, wait, run, mailed, manager, sessionId, world } = await answeredInWindow();
   await answer('We come tomorrow.');
   const assistant = await world.as('assistant');
-  // A look by another person, or at an unknown message, is ignored.
+  // A report by another user, or about an unknown message, is ignored.
   for (const seen of [await look(await lastId(), assistant), await look(999_999)]) expect(seen.status).toBe(200);
   expect((await look(await lastId())).status).toBe(200);
   await answer('Is nine all right?');

@@ -40,7 +40,7 @@ export async function findOwnConversation(
   return rows[0];
 }
 
-/** Does the same and locks the conversation. */
+/** The same with a lock on the conversation. */
 export async function lockOwnConversation(
   tx: Tx,
   sessionId: string,
@@ -74,7 +74,7 @@ interface Said {
   readonly staffId?: number;
   readonly network?: string;
   readonly key?: string;
-  /** When the message was also mailed. */
+  /** Time at which the message was also mailed. */
   readonly mailedAt?: Date;
 }
 

@@ -9,7 +9,7 @@ import { visibilityIntervalMs } from './watch.ts';
 type Row = CallOutput<typeof contract.support.listChats>['rows'][number];
 type DeskChat = CallOutput<typeof contract.support.readDeskChat>;
 
-/** Most conversations in the list; support finds older ones by their mails. */
+/** Maximum number of conversations in the list. Support finds older ones by their emails. */
 const maxShown = 200;
 
 interface Stored extends Omit<Row, 'at' | 'since' | 'isThere' | 'property' | 'last'> {
@@ -49,7 +49,7 @@ const rowsWhere = async (tx: Tx, condition: ReturnType<typeof sql>, now: Date): 
   return rows.map(presented(now));
 };
 
-/** Conversations for support: those that wait for them first. */
+/** Conversations for support: waiting ones first. */
 export const listChats = (tx: Tx, view: 'open' | 'closed', now: Date): Promise<Row[]> =>
   rowsWhere(tx, view === 'closed' ? sql`c.state = 'closed'` : sql`c.state <> 'closed'`, now);
 

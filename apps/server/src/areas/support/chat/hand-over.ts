@@ -8,7 +8,7 @@ import { transcriptOf } from './transcript.ts';
 
 interface Handed {
   readonly conversationId: number;
-  /** Email address for answers while the person is away. */
+  /** Email address for answers while the user is away. */
   readonly email: string | null;
 }
 
@@ -38,7 +38,7 @@ export async function handOver(
   await notifyChat(tx, conversationId);
 }
 
-/** The provider's people read English. */
+/** Internal users read English. */
 async function mailTranscript(tx: Tx, platform: Services, id: number, { person, email, property }: Facts) {
   const t = wordsOf('en');
   const who = person ?? t('chatBot.mailVisitor');

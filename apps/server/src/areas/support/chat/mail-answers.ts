@@ -7,12 +7,12 @@ import { wordsOf } from './engine/words.ts';
 interface Answers {
   readonly chatId: number;
   readonly to: string;
-  /** The same key sends one message only. */
+  /** The same key sends only one message. */
   readonly key: string;
   readonly texts: readonly string[];
 }
 
-/** Mails answers of support to the person in their language, with their last question (CHT-03). */
+/** Mails answers of support to the user in their language, with their last question (CHT-03). */
 export async function mailAnswers(tx: Tx, platform: Services, { chatId, to, key, texts }: Answers): Promise<void> {
   const { rows } = await sql<{ language: 'en' | 'es'; asked: string | null }>`
     select c.language, (select m.text from chat_message m where m.conversation_id = c.id and m.author = 'person' order by m.id desc limit 1) as asked

@@ -6,9 +6,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Returns the person who writes in the chat: the real person of the token, even while they view as another user.
- * Returns null without a token and before sign-in is complete. Throws for an invalid token, which makes the browser
- * renew it.
+ * Returns the user who writes in the chat: the real user of the token, even while they view as another user. Returns
+ * null without a token and before sign-in is complete. Throws for an invalid token, so the browser renews it.
  */
 export async function personOfChat(platform: Platform, { token }: RequestFacts): Promise<PersonActor | null> {
   if (token === undefined) return null;
@@ -16,9 +15,7 @@ export async function personOfChat(platform: Platform, { token }: RequestFacts):
   return person.gate === null ? person : null;
 }
 
-/**
- * Returns the property if the person reaches it, otherwise null. Links therefore open only the person's own properties.
- */
+/** Returns the property if the user reaches it, otherwise null. Links therefore open only properties of the user. */
 export async function reachedProperty(tx: Tx, person: PersonActor | null, propertyId: number | null) {
   if (person === null || propertyId === null) return null;
   const { rows } = await sql<{ id: number }>`

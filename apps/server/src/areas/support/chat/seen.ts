@@ -7,10 +7,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailAnswers } from './mail-answers.ts';
 import { personOfChat } from './person.ts';
 
-/** Milliseconds after which an unread answer is no longer mailed, as after an outage of the server. */
+/** Milliseconds after which an unread answer is no longer mailed, for example after a server outage. */
 const newsFor = 7 * 86_400_000;
 
-/** Marks messages as read. Does nothing for a conversation of another person. */
+/** Marks messages as read. Does nothing for another user's conversation. */
 export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conversationId, last }, ctx) => {
   const person = await personOfChat(ctx.platform, ctx.request);
   await ctx.asSystem((tx) =>
@@ -21,7 +21,7 @@ export const sawChat: Handler<typeof contract.support.sawChat> = async ({ conver
   return { ok: true };
 };
 
-/** Answers in a conversation `c` that the person has not read, has not replied to and has not received by mail. */
+/** Answers in a conversation `c` that the user has not read, replied to, or received by email. */
 const unread = sql`m.conversation_id = c.id and m.author = 'support' and m.mailed_at is null and m.id > coalesce(c.read_to, 0)
   and not exists (select from chat_message p where p.conversation_id = c.id and p.author = 'person' and p.id > m.id)`;
 
@@ -30,13 +30,13 @@ interface Waiting {
   readonly email: string;
 }
 
-/** Conversations with an address and an answer that has stayed unread for long enough. */
+/** Conversations with an address and an answer that has been unread for long enough. */
 const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
   select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
   where ${only} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${unread}
     and m.at <= ${new Date(now.getTime() - chatUnreadDelayMs)} and m.at > ${new Date(now.getTime() - newsFor)})`;
 
-/** Mails unread answers once. The row lock lets only one server process send them (CHT-03). */
+/** Mails unread answers once. The row lock ensures that only one server process sends them (CHT-03). */
 export async function mailUnread(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const { rows } = await transact(platform.pool, backgroundWork, (tx) => waiting(now, sql`true`).execute(tx));

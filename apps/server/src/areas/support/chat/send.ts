@@ -27,8 +27,8 @@ type Support = typeof contract.support;
 const asksLogin = 'askLogin';
 
 /**
- * Stores a message and the reply of the bot. Hands the conversation to support when the bot says goodbye (CHT-01 to
- * CHT-03).
+ * Stores a message and the reply of the bot. Hands the conversation over to support when the bot says goodbye (CHT-01
+ * to CHT-03).
  */
 export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input, ctx) => {
   const { platform, request, now, asSystem } = ctx;
@@ -49,7 +49,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
       : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
     await limitMessages(tx, { conversationId: kept.id, network }, now);
     await addMessages(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
-    // A reply to support waits for an answer again.
+    // A reply to support makes the conversation wait for an answer again.
     if (kept.state === 'answered')
       await sql`update chat_conversation set state = 'waiting' where id = ${kept.id}`.execute(tx);
     return kept;
@@ -79,7 +79,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
       ).then(
         () => 'waiting' as const,
         (error: unknown) => {
-          // The person has their answer either way, and can still write to support (CHT-03).
+          // The user gets an answer in either case, and can still write to support (CHT-03).
           platform.log.error({ err: error }, 'a conversation was not sent to support');
           return 'open' as const;
         },
@@ -111,7 +111,10 @@ async function begin(tx: Tx, { person, language, propertyId }: Begun, now: Date)
 
 type AsSystem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Answers by the flow for visitors, then by the engine. A failure of the engine becomes a message in the window (CHT-02, CHT-03). */
+/**
+ * Answers with the flow for visitors, then with the engine. If the engine fails, the window shows a message (CHT-02,
+ * CHT-03).
+ */
 async function answerOf(
   platform: Platform,
   asSystem: AsSystem,

@@ -4,13 +4,13 @@ import { wordsOf } from './engine/words.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The plain text of a message of the bot. */
+/** Plain text of a message from the bot. */
 export const plainText = (html: string) =>
   stripMarkup(html.replaceAll(/<\/(p|li|h3|h4)>/g, ' '))
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
     .trim();
 
-/** A conversation as text, one line for each message, for the provider's people. */
+/** A conversation as text for internal users, one line per message. */
 export function transcriptOf(messages: readonly Message[]): string {
   const t = wordsOf('en');
   return messages

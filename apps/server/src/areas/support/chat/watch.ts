@@ -8,13 +8,13 @@ import { personOfChat } from './person.ts';
 
 type AnyoneContext = Context<{ for: 'anyone' }, 'events'>;
 
-/** Interval in which an open chat window reports that it is visible. */
+/** Interval at which an open chat window is recorded as visible. */
 export const visibilityIntervalMs = 20_000;
-/** Maximum number of windows that listen to one conversation; each is a connection. */
+/** Maximum number of windows that listen to one conversation. Each is a connection. */
 const maxListeners = 4;
 const listeners = new Map<number, number>();
 
-/** Notifies a conversation's window of new messages, and records that its person is present. */
+/** Notifies a conversation's window of new messages, and records that the user is present. */
 export async function* watchChat({ conversationId }: { readonly conversationId: string }, ctx: AnyoneContext) {
   const { platform, request, asSystem } = ctx;
   const person = await personOfChat(platform, request);
@@ -34,19 +34,19 @@ export async function* watchChat({ conversationId }: { readonly conversationId: 
     const left = (listeners.get(id) ?? 1) - 1;
     if (left === 0) {
       listeners.delete(id);
-      // From now on, answers are sent by mail.
+      // From now on, answers are sent by email.
       await seen(null).catch(() => undefined);
     } else listeners.set(id, left);
   }
 }
 
-/** Notifies support of a changed conversation; 0 when notices may have been missed. */
+/** Notifies support of a changed conversation. 0 if notices may have been missed. */
 export async function* watchChats(ctx: Pick<AnyoneContext, 'signal' | 'platform'>) {
   yield { chat: 0 };
   for await (const moved of heard(ctx, ctx.platform, () => true)) if (moved !== null) yield { chat: moved };
 }
 
-/** Notices of the chat; null after a time without one. */
+/** Notices of the chat. Null after a time without one. */
 async function* heard(
   { signal }: Pick<AnyoneContext, 'signal'>,
   platform: Platform,

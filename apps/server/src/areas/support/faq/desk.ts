@@ -10,7 +10,7 @@ type Read<Row extends { readonly at: string }> = Omit<Row, 'at'> & { readonly at
 
 const presented = <Row extends { readonly at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
-/** All articles as who writes them sees them, or one. */
+/** All articles as their editors see them, or one of them. */
 export async function listFaqDesk(tx: Tx, only?: number): Promise<DeskArticle[]> {
   const { rows } = await sql<Read<DeskArticle>>`
     select id, revision, category, audience, is_shown as "isShown", place, title_en as "titleEn", title_es as "titleEs",

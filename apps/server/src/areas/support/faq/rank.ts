@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@latchboard/contract/search-form';
-/** The searchable texts of an article in both languages, by the weight of their words. */
+/** Searchable texts of an article in both languages, by the weight of their words. */
 export interface SearchableArticle {
   readonly titles: readonly string[];
   /** Search keywords. */
@@ -10,19 +10,19 @@ export interface SearchableArticle {
 
 export interface ScoredArticle<A> {
   readonly article: A;
-  /** Grows with each word that fits, rare words more than common ones. */
+  /** Grows with each word that matches. Rare words count more than common ones. */
   readonly score: number;
-  /** The share of the question's words that fit, 0 to 1. */
+  /** Share of the question's words that match, from 0 to 1. */
   readonly covered: number;
 }
 
 const titleWeight = 3;
 const otherWordsWeight = 2.5;
-/** Smallest share of matching words; less matches by chance. */
+/** Minimum share of matching words. Fewer match by chance. */
 const minCoverage = 0.5;
-/** Articles below this share of the best score are left out. */
+/** Articles below this share of the best score are omitted. */
 const shareOfBest = 0.35;
-/** Most words of a question that are searched. */
+/** Maximum number of words of a question that are searched. */
 const maxWords = 12;
 
 /** Stop words of both languages, without accents. */
@@ -35,7 +35,7 @@ const stopWords = new Set(
   ),
 );
 
-/** The words of a text in search form. */
+/** Words of a text in search form. */
 export const wordsIn = (text: string): string[] =>
   normalizeForSearch(text)
     .split(/[^a-z0-9]+/)
@@ -68,7 +68,7 @@ export function rankArticles<A extends SearchableArticle>(
   return hits.filter(({ score }) => score >= best * shareOfBest);
 }
 
-/** The largest share of a title's words that the question contains. */
+/** Largest share of a title's words that the question contains. */
 const shareOfTitle = ({ titles }: SearchableArticle, asked: readonly string[]) =>
   Math.max(
     ...titles.map((title) => {
@@ -79,7 +79,7 @@ const shareOfTitle = ({ titles }: SearchableArticle, asked: readonly string[]) =
     }),
   );
 
-/** The weight of each word of an article. */
+/** Weight of each word of an article. */
 function weightsOf({ titles, words, bodies }: SearchableArticle): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
@@ -91,7 +91,7 @@ function weightsOf({ titles, words, bodies }: SearchableArticle): ReadonlyMap<st
   return weights;
 }
 
-/** Words of the articles that match a typed word, each with its likeness times its rarity. */
+/** Words of the articles that match a typed word, each with its similarity times its rarity. */
 function nearWords(asked: string, indexed: readonly { readonly weights: ReadonlyMap<string, number> }[]) {
   const holders = new Map<string, number>();
   for (const { weights } of indexed) for (const word of weights.keys()) holders.set(word, (holders.get(word) ?? 0) + 1);
@@ -115,7 +115,7 @@ function likenessOf(asked: string, word: string): number {
   return shorter >= 8 && errorsWithin(asked, word, 2) ? 0.5 : 0;
 }
 
-/** Whether the edit distance of two words, with swaps of neighbors, is at most `most`. */
+/** Whether the edit distance of two words, including swaps of neighboring letters, is at most `limit`. */
 function errorsWithin(a: string, b: string, limit: number): boolean {
   if (Math.abs(a.length - b.length) > limit) return false;
   let before: number[] = [];

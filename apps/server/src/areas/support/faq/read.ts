@@ -10,11 +10,11 @@ type Article = CallOutput<typeof contract.support.listFaqs>['articles'][number];
 
 interface Input {
   readonly language: 'en' | 'es';
-  /** Empty for all of them, in their order. */
+  /** Empty for all articles, in order. */
   readonly search: string;
-  /** `customers` read all articles, `anyone` only the public ones. */
+  /** `customers` may read all articles, `anyone` only the public ones. */
   readonly audience: 'anyone' | 'customers';
-  /** The property that links lead to. Without it, links to pages of a property become plain text. */
+  /** Property for links. Without it, links to pages of a property become plain text. */
   readonly propertyId?: number;
 }
 
@@ -44,7 +44,7 @@ export async function readFaqs(tx: Tx, { language, search, audience, propertyId 
   }));
 }
 
-/** The search covers both languages, because people use either. */
+/** The search covers both languages, because users type in either. */
 const toRank = (row: Row) => ({
   row,
   titles: [row.titleEn, row.titleEs],

@@ -13,7 +13,7 @@ type Form = Omit<CallInput<Support['addFaq']>, 'key'>;
 
 const columnsOf = (form: Form) => {
   const texts = { body_en: cleanHtml(form.bodyEn), body_es: cleanHtml(form.bodyEs) };
-  // An article of markup alone is empty.
+  // An article with only markup is empty.
   const missing = [...(texts.body_en === '' ? ['bodyEn'] : []), ...(texts.body_es === '' ? ['bodyEs'] : [])];
   if (missing.length > 0)
     throw new Failure('validation', { fields: missing.map((path) => ({ path, code: 'valRequired' as const })) });
@@ -36,7 +36,7 @@ const keepVersion = (tx: Tx, articleId: number) =>
     tx,
   );
 
-/** Adds an article. The same key adds nothing twice. Throws `conflict` when there are too many articles. */
+/** Adds an article. The same key adds nothing twice. Throws `conflict` if there are too many articles. */
 export const addFaq: Handler<Support['addFaq']> = async ({ key, ...form }, { tx, actor, now }) => {
   const { count } = await tx
     .selectFrom('faq_article')

@@ -21,7 +21,7 @@ export interface BackupRow {
   restored_at: Date | null;
 }
 
-/** The backups that were made of a system at its present property, newest first. */
+/** Backups that were made of a system at its current property, newest first. */
 export async function backupsOf(tx: Tx, datalogId: number, id: number | null = null): Promise<BackupRow[]> {
   const { rows } = await sql<BackupRow>`
     select b.id, b.at, author_name(b.staff_id) as by, b.staff_id, b.made_at, b.file_name, b.size, b.digest, b.stored_as, b.tags, b.restored_at
@@ -44,8 +44,8 @@ interface Kept {
 }
 
 /**
- * Stores a backup. The file is written before its row: a crash between them leaves only an unused file. The same file
- * sent again is the same backup.
+ * Stores a backup. The file is written before its row, so a crash between them leaves only an unused file. If the same
+ * file is sent again, it is the same backup.
  */
 export async function storeBackup(
   { content, bytes, fileName, staffId }: Kept,

@@ -18,7 +18,7 @@ async function ownerOf(datalogId: number, { tx }: Pick<RecordContext, 'tx'>) {
   return { datalogId, propertyId };
 }
 
-/** The backups of systems (DEV-06). */
+/** Calls for backups of systems (DEV-06). */
 export const backupHandlers: Calls<typeof declared> = {
   listBackups: async ({ datalogId }, { tx }) => ({ rows: (await backupsOf(tx, datalogId)).map(presentBackup) }),
   addBackup: async ({ datalogId, fileName, body }, ctx) => {

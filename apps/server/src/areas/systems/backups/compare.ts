@@ -25,7 +25,7 @@ const isSame = (a: AssignedTag, b: AssignedTag) => a.hook === b.hook && a.opens.
 /**
  * Changes of restoring a backup: the tags on the hooks, the units they open, and the panels. A key that is out keeps
  * its hook, and so does a tag that is now in another cabinet. Badges, hours, activities, and settings belong to the
- * property and stay.
+ * property and do not change.
  */
 export function compare({ config }: BackupContent, present: CurrentConfiguration): Difference[] {
   const now = new Map(present.tags.map((tag) => [tag.tag, tag]));
@@ -59,7 +59,7 @@ export function compare({ config }: BackupContent, present: CurrentConfiguration
   return withoutTaken(lines, present);
 }
 
-/** A hook has one tag: a tag is not restored to the hook of a kept tag. */
+/** A hook has one tag, so no tag is restored to the hook of a kept tag. */
 function withoutTaken(lines: readonly Difference[], present: CurrentConfiguration): Difference[] {
   const moved = new Set(lines.filter(({ what, act }) => what === 'tag' && act !== 'keep').map(({ name }) => name));
   const taken = new Set(present.tags.filter(({ tag }) => !moved.has(tag)).map(({ hook }) => hook));

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { fullConfig } from '../configuration/full-config.ts';
 
-/** Present configuration of a system, as its backup. */
+/** Current configuration of a system, as a backup. */
 export async function contentOf(
   tx: Tx,
   datalogId: number,

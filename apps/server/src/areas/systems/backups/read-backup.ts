@@ -2,7 +2,7 @@ import { type BackupContent, backupFile } from '@latchboard/contract/systems/bac
 import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** Whose backup it has to be. */
+/** The system that the backup must be from. */
 interface Owner {
   readonly datalogId: number;
   readonly propertyId: number;
@@ -10,7 +10,7 @@ interface Owner {
 
 const broken = () => invalid('file', 'backupBroken');
 
-/** The bytes of a backup with its check sum. */
+/** Bytes of a backup with its checksum. */
 export function writeBackup(content: BackupContent): Buffer {
   return Buffer.from(canonicalJson({ ...content, sha256: checkSum(content) }));
 }

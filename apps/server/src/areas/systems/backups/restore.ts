@@ -51,8 +51,8 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Input
 }
 
 /**
- * Takes the locks of a batch in order, the cabinets' and then their property's. New events are stored before or after
- * the restore.
+ * Takes the locks of a batch in order: the cabinets', then the property's. New events are stored before or after the
+ * restore.
  */
 async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
   await tx
@@ -103,7 +103,7 @@ interface Restored extends Place {
   readonly panels: readonly number[] | undefined;
 }
 
-/** Writes the differences, keeps the history, and updates the cabinet of each tag. */
+/** Writes the differences, records the history, and updates the cabinet of each tag. */
 async function apply(differences: readonly Difference[], to: Restored, ctx: RecordContext): Promise<void> {
   const { tx, platform, now } = ctx;
   const { datalogId, propertyId } = to;

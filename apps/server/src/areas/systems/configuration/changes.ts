@@ -1,10 +1,13 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { open } from '#server/platform/identity/seal.ts';
 
-/** Beyond this many the whole is shorter. */
+/** Above this number of changes, the full configuration is shorter. */
 const maxChanges = 1000;
 
-/** The changes after a revision in order; undefined when they are too many or not kept any more, and the whole is due. */
+/**
+ * Changes after a revision, in order. Undefined if there are too many or they were deleted, so the full configuration
+ * must be sent.
+ */
 export async function changesSince(
   tx: Tx,
   datalogId: number,

@@ -3,7 +3,7 @@ import { deferToEnd, isDryRun, type Tx } from '#server/platform/db/transaction.t
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifying } from '#server/platform/live/notify.ts';
 
-/** Change of the configuration of a property's cabinets. A `value` of null removes. */
+/** Change of the configuration of a property's cabinets. A null `value` removes the entry. */
 export interface ConfigChange {
   propertyId: number;
   kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge';
@@ -33,16 +33,16 @@ const enqueue = statement('enqueue-config-changes', {
 });
 
 /**
- * Queues a change for every cabinet of a property, in the transaction of the change, and wakes the waiting cabinets.
- * All configuration changes use this function: it numbers revisions under the cabinets' locks. A cabinet that never
- * enrolled fetches the whole configuration later. A dry run locks and notifies no cabinet.
+ * Queues a change for every cabinet of a property, in the transaction of the change, and notifies the waiting cabinets.
+ * All configuration changes use this function, because it numbers revisions under the cabinets' locks. A cabinet that
+ * never enrolled fetches the full configuration later. A dry run locks and notifies no cabinet.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
   const { propertyId, ...one } = change;
   await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [one] }, now);
 }
 
-/** Queues several changes of one property in order. `datalogId` limits them to one cabinet, for its own tags. */
+/** Queues several changes of one property in order. `datalogId` limits them to one cabinet, for its tags. */
 export async function enqueueConfigChanges(
   tx: Tx,
   sealKey: Uint8Array,

@@ -6,8 +6,8 @@ import { restrictionValue } from './restriction-value.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
- * Full configuration of a cabinet. The revision is read before the contents. A change in between is included and sent
- * again, which is harmless. The other order would miss it.
+ * Full configuration of a cabinet. The revision is read before the contents, so a change in between is included and
+ * sent again, which is harmless. The other order would miss it.
  */
 export async function fullConfig(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function fullConfig(
     units,
     activities,
     restrictions: restrictions.map(restrictionValue),
-    /** Templates that are to be removed (BDG-04). */
+    /** Fingerprint templates to be removed (BDG-04). */
     purges,
     settings: {
       propertyName: property.name,

@@ -11,7 +11,7 @@ const state = statement('cabinet-state', {
   from cabinet c join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2 where c.datalog_id = $1`,
 });
 
-/** The cabinet's configuration revision now; refuses one that was revoked or enrolled again since it was let in. */
+/** Current configuration revision of the cabinet. Throws if it was revoked or enrolled again after authentication. */
 export async function currentRevision(tx: Tx, { datalogId, stream }: CabinetActor): Promise<number> {
   const [row] = await state.rows(tx, datalogId, stream);
   if (!row || row.revoked) throw new Failure('deviceRevoked');

@@ -8,7 +8,7 @@ import { enroll } from './enroll.ts';
 import { heartbeat } from './heartbeat.ts';
 import { storeFingerprints } from './store-fingerprints.ts';
 
-/** The calls of cabinets (DEV-05). */
+/** Calls of cabinets (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
   enrol: (made, { tx, now }) => enroll(tx, made, now),
   config: fetchConfig,

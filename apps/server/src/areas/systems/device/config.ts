@@ -29,7 +29,7 @@ export async function fetchConfig(
       const left = until - performance.now();
       const isNews = config.whole || config.revision > since;
       if (isNews || left <= 0 || signal.aborted) return config;
-      // The cabinet asks again immediately and then reads the change. A read here would double the cost of an idle
+      // The cabinet immediately requests again and then reads the change. A read here would double the cost of an idle
       // fleet.
       if (!(await watch.next(left))) return config;
     }

@@ -1,12 +1,15 @@
 import type { Notices } from '#server/platform/live/notices.ts';
 
 export interface DatalogWatch {
-  /** Waits for the next notice of the cabinet since the last call, the end of the signal, or the time; answers false when the time was over. */
+  /**
+   * Waits for the next notice of the cabinet since the last call, the abort of the signal, or the timeout. Returns
+   * false on timeout.
+   */
   next(milliseconds: number): Promise<boolean>;
   close(): void;
 }
 
-/** Listens for notices of any server process about a cabinet. A notice between two calls of `next` is not lost. */
+/** Listens for notices about a cabinet from any server process. A notice between two calls of `next` is not lost. */
 export function watchDatalog(notices: Notices, datalogId: number, signal: AbortSignal): DatalogWatch {
   let isNotified = false;
   let wake = () => {};

@@ -70,7 +70,7 @@ test('DEV-05 the database stores neither the code nor the secret', async () => {
 test('DEV-05 an invalid key is rejected before the code is used', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const { enrolment } = newDevice();
-  // Forty-three letters whose last bits belong to no byte, and the key that signs anything: all zeros.
+  // Forty-three letters whose last bits belong to no byte, and the key that verifies any signature: all zeros.
   for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
     const refused = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment, publicKey });
     expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);
@@ -149,7 +149,7 @@ test('DEV-01 DEV-05 a closed stream no longer expects its missing events, and a 
     { stream: 1, missing: 3, closures: [] },
   ]);
   expect((await present.send([keyEvent(2023)])).body).toMatchObject({ storedUpTo: 2023, missing: [] });
-  // One of them arrives after all, and a new gap is expected again.
+  // One of them arrives after all, and a new gap is expected.
   expect((await present.send([keyEvent(7), keyEvent(2026)])).body).toMatchObject({
     stored: 2,
     storedUpTo: 2023,

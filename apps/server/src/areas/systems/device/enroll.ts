@@ -10,7 +10,7 @@ type Enrolment = CallInput<typeof contract.device.enrol>;
 
 /**
  * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. The same
- * code with the same secret and key gets the same answer, so a lost reply does not use up the code.
+ * code with the same secret and key gets the same reply, so a lost reply does not use up the code.
  */
 export async function enroll(tx: Tx, made: Enrolment, now: Date) {
   if (!publicKeyOf(made.publicKey)) throw invalid('publicKey', 'valInvalid');
@@ -40,7 +40,7 @@ export async function enroll(tx: Tx, made: Enrolment, now: Date) {
   return enrolled(tx, code.datalog_id, stream);
 }
 
-/** A device opens one cabinet. The error for a second one names the first, which a user can revoke. */
+/** A device belongs to one cabinet. The error for a second cabinet names the first, which a user can revoke. */
 async function refuseOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {
   const other = await tx
     .selectFrom('cabinet as c')

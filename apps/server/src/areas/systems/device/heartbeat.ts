@@ -20,7 +20,7 @@ const hear = statement('heartbeat', {
     before.last_contact is null or before.last_contact < $2::timestamptz - ${missedContacts} * i.contact_seconds * interval '1 second' as was_out_of_contact`,
 });
 
-/** The cabinet is in contact; its clock is compared with ours. */
+/** Records the contact of the cabinet, and compares its clock with the server's. */
 export async function heartbeat(
   tx: Tx,
   actor: CabinetActor,

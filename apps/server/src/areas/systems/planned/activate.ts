@@ -7,8 +7,8 @@ import { lockDatalog } from '../record/queries.ts';
 import { planSystems } from './plan-systems.ts';
 
 /**
- * Throws `plannedSystemMissing` unless every system and change of the order is planned and has a system (PUR-04). An order that passed status
- * 4 before systems were planned is planned here first.
+ * Throws `plannedSystemMissing` unless every system and change of the order is planned and has a system (PUR-04). An
+ * order that passed status 4 before systems were planned is planned here first.
  */
 export async function requirePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
   if (await isPlanned(purchaseOrderId, ctx)) return;
@@ -74,7 +74,7 @@ async function apply(plan: Plan, datalogId: number, ctx: RecordContext): Promise
   if (plan.kind === 'expansion') {
     const sizes = panelSizes(system.panels, system.panel_hooks);
     const present = sizes.reduce((sum, one) => sum + one, 0);
-    // The technician may have added the panels before, so only the missing hooks are added.
+    // The technician may have added panels before, so only the missing hooks are added.
     const missing = plan.hooks_before + plan.hooks - present;
     if (missing <= 0) return;
     const grown = addHooks(sizes, missing);

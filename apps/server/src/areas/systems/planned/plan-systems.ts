@@ -107,8 +107,8 @@ async function planNewSystem(order: Ordered, planned: Planned, ctx: RecordContex
 }
 
 /**
- * Plans a change of the chosen system, or of the only active system of the property. Without a choice between several, the change has no
- * system (decision 53).
+ * Plans a change of the selected system, or of the only active system of the property. If there are several and none is
+ * selected, the change has no system (decision 53).
  */
 async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordContext): Promise<void> {
   const { units, hooks, kind, position } = planned;
@@ -133,7 +133,7 @@ async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordC
       .execute();
 }
 
-/** State of a system before its change. Without a system, a former choice is removed. */
+/** State of a system before its change. Without a system, a former selection is removed. */
 const stateBefore = (system: Awaited<ReturnType<typeof systemToChange>>) => ({
   datalog_id: system?.id ?? null,
   type_before: system?.type ?? null,
@@ -186,7 +186,7 @@ async function withdraw(rows: readonly Row[], tx: Tx): Promise<void> {
   for (const { id, kind, datalog_id: datalogId } of rows) {
     await tx.updateTable('planned_system').set({ state: 'withdrawn' }).where('id', '=', id).execute();
     if (kind !== 'system' || datalogId === null) continue;
-    // A system with tags on its hooks stays in use: it no longer depends on the order.
+    // A system with tags on its hooks stays in use and no longer depends on the order.
     const tag = await tx
       .selectFrom('key_tag')
       .select('id')

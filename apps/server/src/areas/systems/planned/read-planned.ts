@@ -15,7 +15,7 @@ interface PlannedOfSystem extends Plan {
   purchaseOrder: { id: number; number: number };
 }
 
-/** The systems that an order plans or changes. */
+/** Systems that an order plans or changes. */
 export async function plannedOfOrder(tx: Tx, purchaseOrderId: number): Promise<PlannedOfOrder[]> {
   const { rows } = await sql<PlannedOfOrder>`
     select s.kind, s.state, s.hooks, s.units, case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'name', d.name,
@@ -25,7 +25,7 @@ export async function plannedOfOrder(tx: Tx, purchaseOrderId: number): Promise<P
   return rows;
 }
 
-/** The orders that planned or changed a system, oldest first. */
+/** Orders that planned or changed a system, oldest first. */
 export async function plannedOfSystem(tx: Tx, datalogId: number): Promise<PlannedOfSystem[]> {
   const { rows } = await sql<PlannedOfSystem>`
     select s.kind, s.state, s.hooks, s.units, jsonb_build_object('id', o.id, 'number', o.number) as "purchaseOrder"

@@ -50,7 +50,7 @@ export async function moveDatalog(
     .updateTable('cabinet')
     .set((eb) => ({
       property_id: propertyId,
-      // No secret has this stream. The former one is superseded until the cabinet enrolls.
+      // A stream without a secret. The former one is superseded until the cabinet enrolls.
       stream: eb
         .case()
         .when('stream', '>', 0)
@@ -71,7 +71,7 @@ export async function moveDatalog(
 }
 
 /**
- * Takes the locks of a batch in order, the cabinet's and then its property's. New events are stored before or after the
+ * Takes the locks of a batch in order: the cabinet's, then its property's. New events are stored before or after the
  * move.
  */
 async function holdBatches(

@@ -43,7 +43,7 @@ const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 't
     ? plannedOfSystem(tx, datalogId)
     : [];
 
-/** The provider manages systems. A user who may enroll also scans. */
+/** The provider manages systems. Users who may enroll may also scan. */
 const mayDo = ({ pool, rights }: PersonActor): DatalogRecord['may'] => ({
   change: pool === 'internal' && rights.has('SystemInfo_UPDATE'),
   enrol: rights.has('Scanning_UI'),
@@ -68,7 +68,7 @@ function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
   );
 }
 
-/** The panel that a hook is on, counted from 1. */
+/** Panel of a hook, counted from 1. */
 export function panelOfHook(encoded: number, lettered: boolean): number | undefined {
   const hook = decodeHook(encoded, lettered);
   if (!hook) return undefined;
@@ -90,7 +90,7 @@ function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until:
 type Enrolment = Awaited<ReturnType<typeof enrollmentsOf>>[number];
 type Cabinet = CallOutput<typeof contract.systems.listCabinets>['rows'][number];
 
-/** The enrollments of a system's cabinet with their missing events and closures. */
+/** Enrollments of a system's cabinet with their missing events and closures. */
 export async function listEnrollments(datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) {
   const closures = await closuresOf(tx, datalogId);
   const rows = await enrollmentsOf(tx, datalogId);

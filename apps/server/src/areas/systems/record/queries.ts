@@ -19,7 +19,7 @@ export interface RecordRow extends DatalogRow {
   revision: number;
 }
 
-/** A system as its page shows it; whether a code for its cabinet waits is the provider's to know. */
+/** A system for its page. Only internal users see whether an enrollment code is open. */
 export async function recordOf(
   tx: Tx,
   datalogId: number,
@@ -42,7 +42,7 @@ export async function recordOf(
 }
 
 /**
- * Locks a system until the transaction ends. No tag is hung on it in that time. The lock of the property's tags is
+ * Locks a system until the transaction ends, so no tag is put on it in that time. The lock of the property's tags is
  * first, as in scans. Throws `changedByAnother` for a system that moved during the wait.
  */
 export async function lockDatalog(tx: Tx, datalogId: number) {
@@ -54,7 +54,7 @@ export async function lockDatalog(tx: Tx, datalogId: number) {
   return stored;
 }
 
-/** The enrolments of a system's cabinet that the reader may see, newest first. */
+/** Enrollments of a system's cabinet that the reader may see, newest first. */
 export const enrollmentsOf = (tx: Tx, datalogId: number) =>
   tx
     .selectFrom('cabinet_stream as s')

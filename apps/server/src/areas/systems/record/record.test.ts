@@ -213,7 +213,7 @@ test('DEV-01 a moved cabinet enrolls at its new property; remaining events of it
     enrolment: { state: 'moved' },
   });
 
-  // The old secret delivers, and fetches nothing any more.
+  // The old secret can deliver but no longer fetch.
   expect((await former.send([keyEvent(5), keyEvent(6, { movement: 'returned', activity: 1 })])).body).toMatchObject({
     stored: 2,
     head: { position: 6 },

@@ -13,7 +13,7 @@ import { rejectTakenNumber } from './taken-number.ts';
 type Changed = CallInput<typeof contract.systems.changeDatalog>;
 type Panel = CallInput<typeof contract.systems.setPanel>;
 
-/** Changes the facts of a system. An outdated revision is rejected. */
+/** Changes the data of a system. An outdated revision is rejected. */
 export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
   const { number, name, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
@@ -23,7 +23,7 @@ export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<
   return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
 }
 
-/** Adds a panel or gives one another number of hooks. */
+/** Adds a panel, or changes its number of hooks. */
 export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx: RecordContext) {
   await lockAt(datalogId, revision, ctx);
   return resize(datalogId, panel, hooks, ctx);

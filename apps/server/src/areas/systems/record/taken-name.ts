@@ -8,13 +8,13 @@ interface Wanted {
   readonly propertyId: number;
   /** The system itself, when it is changed or moved. */
   readonly self?: number;
-  /** The field of the form that the refusal is about. */
+  /** Form field of the error. */
   readonly path?: 'name' | 'propertyId';
 }
 
 /**
- * Refuses the name of another cabinet of the property, under a lock of that name. Screens and signed proofs identify
- * cabinets by name (DEV-01). The lock of the number is taken before it.
+ * Rejects the name of another cabinet of the property, under a lock of that name. Screens and signed proofs identify
+ * cabinets by name (DEV-01). The lock of the number precedes it.
  */
 export async function rejectTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: Wanted): Promise<void> {
   await acquireLock(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);

@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * Refuses the number of a system at another property, under a lock of that number: the provider finds a system by its number, and so
- * does a technician who scans it (DEV-01, DEV-04). One at the same property is refused by the table.
+ * Rejects the number of a system at another property, under a lock of that number. The provider and technicians who
+ * scan find a system by its number (DEV-01, DEV-04). A constraint of the table rejects duplicates at the same property.
  */
 export async function rejectTakenNumber(tx: Tx, { number, propertyId, self }: Wanted): Promise<void> {
   await acquireLock(tx, 'serials', number.toLowerCase());

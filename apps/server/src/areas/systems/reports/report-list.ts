@@ -32,14 +32,14 @@ export interface ReportRow {
 
 /** Systems of each report. No report includes the systems of a canceled property. */
 const subjects = {
-  /** An enrolled cabinet without contact for too long. */
+  /** Enrolled cabinets without contact for too long. */
   pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null
     and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
   platinum: () => sql`d.type = 'PLT'`,
 } as const;
 export type Subject = keyof typeof subjects;
 
-/** The systems of a report. */
+/** Systems of a report. */
 export function reportList(subject: Subject, { search }: Input, now: Date): List<SystemReportColumnId> {
   const heard = sql`coalesce(c.last_contact, c.enrolled_at)`;
   const days = sql`floor(extract(epoch from ${now}::timestamptz - ${heard}) / 86400)::int`;
@@ -95,7 +95,7 @@ export const presentReported =
 
 type Export = Handler<typeof contract.systems.exportPastDue>;
 
-/** A report as a file, in the order and words of the screen. */
+/** Exports a report as a file, in the order and with the terms of the screen. */
 export const exportReport =
   (subject: Subject): Export =>
   (asked, ctx) =>

@@ -8,8 +8,7 @@ import type { Message } from '#server/platform/mail/mail.ts';
 const language: Language = 'en';
 
 /**
- * Message to the provider that a customer submitted the units of a property. It names a person who views as the
- * customer.
+ * Notifies the provider that a customer submitted the units of a property. Names the user who views as the customer.
  */
 export function unitsSubmittedEmail(
   { property, units, expected }: CallOutput<typeof contract.units.getUnitEntry>,

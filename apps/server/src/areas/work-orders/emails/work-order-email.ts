@@ -6,7 +6,7 @@ import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { WorkOrder } from '../present.ts';
 
-/** The message about a work order, in the language of the person who sends it. */
+/** Email about a work order, in the language of the sender. */
 export function workOrderEmail(
   order: WorkOrder,
   note: string,

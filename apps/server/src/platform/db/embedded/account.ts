@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 /** The operating system user that PostgreSQL runs as. Undefined if it is the current user. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
-/** PostgreSQL does not run as root. If the server does, PostgreSQL runs as `postgres`, or as `nobody` if there is no such user. */
+/**
+ * Account for PostgreSQL, which does not run as root. If the server does, PostgreSQL runs as `postgres`, or as `nobody`
+ * if there is no such user.
+ */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountNamed('postgres') ?? accountNamed('nobody');
@@ -13,12 +16,12 @@ export function databaseAccount(): Account {
   return account;
 }
 
-/** The `spawn` options that run a child as the account. */
+/** `spawn` options that run a child process as the account. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account may enter a folder. It asks the system, so every kind of permission counts. */
+/** Whether the account may enter a folder. Asks the system, so every kind of permission counts. */
 export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
   return exitsWithZero(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, exitsWithZero } from '#server/platform/db/embedded/account.ts';
 import { systemFolder } from '#server/platform/db/embedded/place.ts';
 
-/** The folder with `bin/postgres` and `bin/initdb` that the account can run. */
+/** Folder with `bin/postgres` and `bin/initdb` that the account can run. */
 export function postgresBinaries(account: Account): string {
   const packaged = packageFolder();
   linkLibraries(packaged);
@@ -48,7 +48,7 @@ function canRun(account: Account, native: string): boolean {
   return exitsWithZero(account, join(native, 'bin', 'postgres'), ['--version']);
 }
 
-/** One copy per version in the system folder, for projects in a folder that only their owner can enter. */
+/** Copy in the system folder, one per version, for projects in a folder that only their owner can enter. */
 function copyOf(packaged: string): string {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
   const copy = join(systemFolder(), `postgresql-${version}`);

@@ -44,7 +44,7 @@ export async function launch(
     '-c',
     `${name}=${value}`,
   ]);
-  // A separate process group: Ctrl-C in the terminal must reach only the server, which stops the database last.
+  // A separate process group, because Ctrl-C in the terminal must reach only the server, which stops the database last.
   const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', place.cluster, '-p', String(port), ...options], {
     ...runAs(account),
     cwd: '/',

@@ -63,7 +63,7 @@ async function initialise(draft: string, binaries: string, account: Account, pas
   );
 }
 
-/** Drafts are left by killed starts, because only the process with the lock makes one. */
+/** Removes drafts of killed starts. Only the process with the lock creates one. */
 function removeDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     if (name.startsWith(`${basename(cluster)}.new-`))

@@ -13,7 +13,7 @@ export type Place = { dataDir: string; cluster: string; log: string; lock: strin
  */
 export function databasePlace(given: string, account: Account): Place {
   makeEnterable(given);
-  // One spelling per folder, because a running database is recognized by its path.
+  // Canonical path, because a running database is recognized by its path.
   const dataDir = realpathSync(given);
   const note = join(dataDir, 'postgres.location');
   const usual = join(dataDir, 'postgres');
@@ -44,7 +44,7 @@ export function systemFolder(): string {
   return folder;
 }
 
-/** Others may pass through to their own files, but not list the folder. */
+/** Others may pass through to their own files, but may not list the folder. */
 function makeEnterable(folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A running PostgreSQL, as described by its pid file. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** The PostgreSQL that runs on a cluster folder, if any. Another process may have started it. */
+/** The PostgreSQL process that runs on a cluster folder, if any. Another process may have started it. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const [pid, , , port, , , , status] = pidFileLines(cluster);
   if (!pid || !isServing(Number(pid), cluster)) return undefined;
@@ -13,8 +13,8 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes the pid file of a PostgreSQL that has ended. PostgreSQL does this itself unless its pid now belongs to
- * another process of the same user. Its shared memory, not this file, protects against backends that still write.
+ * Removes the pid file of a PostgreSQL process that has ended. PostgreSQL does this itself unless its pid now belongs
+ * to another process of the same user. Its shared memory, not this file, protects against backends that still write.
  */
 export function removeDeadPostmaster(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   /** Connection string of the owner, which has all rights. */
   url: string;
   pid: number;
-  /** Whether it was already running: left by a killed server, or started by another process. */
+  /** Whether it was already running, because a killed server left it or another process started it. */
   reused: boolean;
   /** Folder of its files: DATA_DIR/postgres, or a system folder if its user cannot enter DATA_DIR. */
   folder: string;
@@ -64,7 +64,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
     });
     return joined;
   };
-  // Pools know the port, so a database that died restarts on the same one.
+  // Pools use the port, so a database that died restarts on the same one.
   const revive = async (port: number) => {
     try {
       current = keep(await join(port));
@@ -89,7 +89,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   };
 }
 
-/** Whether the embedded PostgreSQL of a data folder is running, including one that a killed server left. */
+/** Whether the embedded PostgreSQL of a data folder is running, even if a killed server left it. */
 export function isPostgresRunning(dataDir: string): boolean {
   return existsSync(dataDir) && runningPostmaster(databasePlace(dataDir, databaseAccount()).cluster) !== undefined;
 }

@@ -6,11 +6,11 @@ import { type EmbeddedPostgres, startPostgres } from '#server/platform/db/embedd
 
 const prefix = 'latchboard-test-';
 
-/** Each test clones its database, which is thousands of small files. Memory is ten times faster than a disk. */
+/** Each test clones its database, which has thousands of small files. Memory is ten times faster than a disk. */
 const memory = '/dev/shm';
 const roomNeeded = 4 * 1024 ** 3;
 
-/** Starts a separate PostgreSQL for a test run: fast, not durable, and removed with its files by `stop`. */
+/** Starts a separate PostgreSQL for a test run: fast, not durable. `stop` removes it with its files. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   const parent = hasRoom(memory) ? memory : tmpdir();
   removeLeftovers(parent);

@@ -3,7 +3,7 @@ import { cellStyles } from './parts.ts';
 /** Further strings are written inline, so a file does not keep all its texts in memory. */
 const maxShared = 50_000;
 
-/** Strings that cells share. A file repeats the same few names, units, and tags in all its rows. */
+/** Strings that cells share. All rows of a file repeat the same few names, units, and tags. */
 export interface SharedStrings {
   /** XML of a text cell, after its reference. */
   content(text: string): string;
@@ -47,8 +47,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const special = /[&<>"]|[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 /**
- * Escapes characters that XML does not allow as Excel does: `_x0001_`. A text that looks like such an escape is escaped
- * too.
+ * Escapes characters that XML does not allow the way Excel does: `_x0001_`. A text that looks like such an escape is
+ * also escaped.
  */
 export const escapeXml = (text: string) =>
   text.replace(

@@ -11,7 +11,7 @@ const version = 20;
 /** Sizes follow the content, because they are not known before. Names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** First day that the format supports. The report itself shows when it was made. */
+/** First day that the format supports. The report itself shows when it was created. */
 const day = 0x21;
 
 interface Written {
@@ -62,7 +62,7 @@ function packed(content: ZipEntry['content'], entry: Written): AsyncIterable<Buf
     }
   }
   const deflate = createDeflateRaw({ level: 3 });
-  // The stream that is read reports errors.
+  // The stream being read reports errors.
   pipeline(Readable.from(measured()), deflate, () => {});
   return deflate;
 }

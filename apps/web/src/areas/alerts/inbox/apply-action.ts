@@ -32,7 +32,7 @@ export async function applyAction(acted: Acted, canUndo = has(undoings, acted.ac
   });
 }
 
-/** If the whole call fails, it shows its own message. Completed parts are reported in any case. */
+/** If the whole call fails, it shows its own message. Completed batches are reported in any case. */
 async function inParts(acted: Acted): Promise<Did> {
   const did: Did = { done: [], refused: [] };
   try {

@@ -34,7 +34,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const at = (time: string) => formatAtPlace(time, property.timeZone, locale);
   const elapsed = elapsedText(exception, now, t);
-  // Taking over from another user cannot be undone by releasing.
+  // Taking over from another user cannot be undone by unassigning.
   const act = (action: 'take' | 'release' | 'reopen') =>
     void run(() => applyAction({ exceptionIds: [id], action }, action === 'take' && owner === null));
   const isMine = state === 'owned' && !exception.may.some(({ action }) => action === 'take');

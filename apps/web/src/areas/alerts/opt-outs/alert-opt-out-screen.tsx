@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { OptOutPage } from './opt-out-page.tsx';
 
-/** Page where a recipient ends the mails of an alert, opened by the link in each mail. */
+/** Page where a recipient unsubscribes from an alert, opened by the link in each email. */
 export default function AlertOptOutScreen() {
   const t = useTranslate();
   const { token, opened, problem } = useOpenedLink(api.alerts.openAlertOptOut);

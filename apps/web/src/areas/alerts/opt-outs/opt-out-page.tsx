@@ -7,13 +7,13 @@ import { useAction } from '#web/lib/use-action.ts';
 import css from './opt-outs.module.css';
 
 interface OptOutPageProps {
-  /** Question before the mails end. Null if there is nothing to end. */
+  /** Question before unsubscribing. Null if there is nothing to unsubscribe from. */
   readonly question: string | null;
   readonly problem: string | null;
   readonly onStop: () => Promise<unknown>;
 }
 
-/** Page of an unsubscribe link: names the mails, and ends them after a click. */
+/** Page of an unsubscribe link: describes the emails, and unsubscribes after a click. */
 export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
   const t = useTranslate();
   const [isDone, setDone] = useState(false);

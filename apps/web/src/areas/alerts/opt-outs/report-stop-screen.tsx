@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { OptOutPage } from './opt-out-page.tsx';
 
-/** Page where a recipient without a login ends the mails of a scheduled report (BEY-16). */
+/** Page where a recipient without a login unsubscribes from a scheduled report (BEY-16). */
 export default function ReportStopScreen() {
   const t = useTranslate();
   const { token, opened, problem } = useOpenedLink(api.reportSchedules.openReportStop);

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { useOpenedLink } from '#web/lib/sheet/use-opened-link.ts';
 import { OptOutPage } from './opt-out-page.tsx';
 
-/** Page where a resident ends the mails about the key to their unit (TXN-12). */
+/** Page where a resident unsubscribes from emails about the key to their unit (TXN-12). */
 export default function ResidentOptOutScreen() {
   const t = useTranslate();
   const { token, opened, problem } = useOpenedLink(api.alerts.openResidentOptOut);

@@ -39,7 +39,7 @@ interface RuleFormProps {
   readonly onDone: () => void;
 }
 
-/** Form of an alert at the left, its rehearsal at the right. */
+/** Form of an alert on the left, its rehearsal on the right. */
 export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();

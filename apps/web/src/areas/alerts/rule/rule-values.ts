@@ -14,7 +14,7 @@ export interface StepValues {
   readonly recipients: string;
   readonly roles: readonly number[];
   readonly isOwnerTold: boolean;
-  /** Kept unchanged, because the form has no field for them. */
+  /** Stays unchanged, because the form has no field for it. */
   readonly logins: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export interface RuleValues {
 }
 
 export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
-/** An address that the server rejects is one line of its field. */
+/** An address that the server rejects is a line of its field. */
 export const rulePaths: Readonly<Record<string, string>> = Object.fromEntries(
   ['recipients', ...Array.from({ length: maxAlertSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
     path,

@@ -8,10 +8,10 @@ import { query } from '#web/lib/query.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 
-/** The provider in the list of authors. */
+/** Value of the provider in the list of authors. */
 const provider = '0';
 
-/** Filters of a place's changes: part, person, and days in the place's time zone. */
+/** Filters of a place's changes: part, user, and days in the place's time zone. */
 export function changeFilters({ level, id }: EntityRef, zone: string) {
   const people = query(api.audit.listChangers, { [`${level}Id`]: id }, { quiet: true });
   return {

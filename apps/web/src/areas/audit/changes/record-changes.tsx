@@ -15,7 +15,7 @@ import { changeLines } from './columns.tsx';
 
 interface RecordChangesProps {
   readonly subject: EntityRef;
-  /** Exactly one of these names the record. */
+  /** Exactly one of these identifies the record. */
   readonly login?: number;
   readonly badge?: number;
   readonly alert?: number;

@@ -46,7 +46,7 @@ export function HistoryEntry({ entry, act, of, subject, timeZone }: EntryProps) 
   );
 }
 
-/** The page's own record needs no name, and neither do the account steps of a property. */
+/** The record of the page itself needs no name, and neither do the account steps of a property. */
 function saysRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): boolean {
   if (kind === 'property-change' && of.kind === 'property') return false;
   return action !== 'update' || of.parent !== null || kind !== of.kind || entityId !== of.id;

@@ -7,8 +7,8 @@ export interface AuditRequest {
 }
 
 /**
- * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be
- * incomplete and is left out.
+ * Groups consecutive entries of one request, newest first. If there are older entries, the last group may be incomplete
+ * and is omitted.
  */
 export function groupByRequest(newestFirst: readonly AuditEntry[], hasOlder = false): readonly AuditRequest[] {
   const acts: { newest: AuditEntry; entries: AuditEntry[] }[] = [];

@@ -58,7 +58,7 @@ const codes: Readonly<Record<string, Codes>> = {
   preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
 };
 
-/** Columns with a secret, by their names. The description of a field also marks secrets. */
+/** Whether a column contains a secret, by its name. The description of a field also marks secrets. */
 const isSealed = (field: string) => /_(hash|hashes|sealed)$/.test(field);
 
 interface Words {
@@ -91,7 +91,7 @@ export function valueText(
   return isInstant(value) ? formatDateTime(value, timeZone, locale) : listWords(value, t);
 }
 
-/** A stored list in one line. Anything else unchanged. */
+/** A stored list on one line. Anything else stays unchanged. */
 function listWords(value: string, t: Translate): string {
   if (!/^[[{]/.test(value)) return value;
   try {

@@ -24,7 +24,7 @@ export default function ConsentScreen() {
     });
 
   const problem = refused ?? unopened;
-  // English is the badge's default, not a choice. The reader's own language takes precedence then.
+  // English is the badge's default, not a selection, so the reader's own language takes precedence.
   const shown = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <Sheet title="consent.title" width="wide">

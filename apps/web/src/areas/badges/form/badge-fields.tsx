@@ -32,9 +32,9 @@ export function AccessFields({ form }: { readonly form: Form }) {
 
 interface PersonFieldsProps {
   readonly form: Form;
-  /** Today in the property's time zone. */
+  /** Today's date in the property's time zone. */
   readonly today: string;
-  /** The badge is already valid. */
+  /** Whether the badge is already valid. */
   readonly hasBegun?: boolean;
   readonly isOver?: boolean;
 }

@@ -13,8 +13,8 @@ interface LoginFieldProps {
 }
 
 /**
- * Login of a badge's owner, whose leaving also ends the badge. Hidden for a reader who may not see logins, if none is
- * set (BEY-10).
+ * Login of a badge's owner, whose offboarding also ends the badge. Hidden for a reader who may not see logins, if none
+ * is set (BEY-10).
  */
 export function LoginField({ propertyId, field, login = null }: LoginFieldProps) {
   const logins = useQuery({

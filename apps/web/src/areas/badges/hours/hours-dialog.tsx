@@ -50,7 +50,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
     setRules(rules.flatMap((one, place) => (place !== at ? [one] : rule === null ? [] : [rule])));
   }
 
-  /** Saves the hours. Asks first if they would shut everyone out. Returns whether they were saved. */
+  /** Saves the hours. Asks first if they would lock everyone out. Returns whether they were saved. */
   async function store(chosen: NewWindow[], confirmed = false): Promise<boolean> {
     const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: chosen };
     try {

@@ -6,7 +6,7 @@ import type { BadgeRow } from '../shapes.ts';
 
 /** Cabinets that have not confirmed the newest change of a badge. */
 export function syncText({ cabinets, state }: Pick<BadgeRow, 'cabinets' | 'state'>, t: Translate): string {
-  // Cabinets do not need to know an ended badge.
+  // Cabinets do not need the change of an ended badge.
   if (cabinets.length === 0) return state === 'inactive' ? '' : t('badges.noCabinet');
   const waiting = cabinets.filter((one) => one.state !== 'acknowledged').map(({ name }) => name);
   return waiting.length === 0 ? t('badges.known') : t('badges.notYet', { cabinets: waiting.join(', ') });

@@ -18,7 +18,7 @@ interface DayHeadProps {
 }
 
 /**
- * Number of a day with its holiday, as a button that opens the day. Screen readers read all its entries in order
+ * Number of a day with its holiday, as a button that opens the day. Screen readers announce all its entries in order
  * (OPS-06).
  */
 export function DayHead({ day, reply, entries, isReached, onKeyDown, onFocus }: DayHeadProps) {

@@ -14,7 +14,7 @@ interface EntryBarProps {
   readonly style: CSSProperties;
   readonly isBegun?: boolean;
   readonly goesOn?: boolean;
-  /** In the hours of a day, the text is above the times. */
+  /** In the hours grid, the text is above the times. */
   readonly isBlock?: boolean;
 }
 

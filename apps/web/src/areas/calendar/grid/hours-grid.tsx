@@ -24,7 +24,7 @@ const hours = Array.from({ length: 23 }, (_, at) => at + 1);
 /** Hour to scroll to at first. */
 const firstInSight = 7;
 
-/** Hours of a week with its timed entries, in the provider’s time zone. */
+/** Hours of a week with its timed entries, in the provider's time zone. */
 export function HoursGrid({ days, reply, entries, moving, onOpen }: HoursGridProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

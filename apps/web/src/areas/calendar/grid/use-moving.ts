@@ -10,7 +10,7 @@ interface Options {
   readonly entries: readonly Entry[];
   /** First and last day of the grid. The keyboard moves nothing beyond them. */
   readonly shown: { readonly from: string; readonly to: string };
-  /** The up and down keys move by a week or by a quarter of an hour. */
+  /** Whether the up and down keys move by a quarter of an hour instead of a week. */
   readonly isByHours?: boolean;
   readonly onMake: (span: Span) => void;
   readonly onMove: (entry: Entry, span: Span) => void;

@@ -16,7 +16,7 @@ interface WeeksTableProps {
   readonly weeks: readonly (readonly string[])[];
   readonly reply: CalendarReply;
   readonly entries: readonly Entry[];
-  /** A day of the shown month. Null outside the month view. */
+  /** Any day of the shown month. Null outside the month view. */
   readonly month: string | null;
   /** Maximum number of entries per day. "More" opens the others. */
   readonly most?: number;

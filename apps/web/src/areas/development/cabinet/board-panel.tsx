@@ -18,7 +18,7 @@ interface BoardBesideProps {
 
 const shown = 8;
 
-/** The same keys as the portal shows them, for a user who is signed in next to the cabinet. */
+/** The same keys as on the portal's board, for a user who is signed in next to the cabinet. */
 export function BoardPanel({ property, timeZone }: BoardBesideProps) {
   const t = useTranslate();
   const session = useSession();

@@ -8,7 +8,7 @@ import css from './tray.module.css';
 
 const maxOfOthers = 8;
 
-/** Keys that this user has, and keys that others have. Anyone may return a key. */
+/** Keys that this user has, and keys that others have. Any user may return a key. */
 export function Tray({ at, driven: { sight } }: DeviceProps) {
   const t = useTranslate();
   const titleId = useId();

@@ -52,8 +52,7 @@ export function useSimulatedCabinet(cabinetId: number) {
       if (act.do === 'hang') setHand(null);
       if (answer.code === 'taken') setHand(null);
     } catch {
-      // A failed call shows its own message. Any other error ends here too, because the state is loaded again in a
-      // moment.
+      // A failed call shows its own message. Other errors end here too, because the state reloads in a moment.
     } finally {
       setBusy(false);
     }

@@ -15,10 +15,10 @@ import { useAction } from '#web/lib/use-action.ts';
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
 const statuses: Record<Customer['state'], Status> = { none: 'unknown', waiting: 'info', sent: 'in', refused: 'error' };
-/** Refetch interval in milliseconds while the ERP has not answered. It usually does within seconds. */
+/** Refetch interval in milliseconds until the ERP responds. It usually responds within seconds. */
 const whileWaiting = 5000;
 
-/** State of a property in the provider's ERP, and the result of the last try (SYS-03). */
+/** State of a property in the provider's ERP, and the result of the last attempt (SYS-03). */
 export function CustomerPanel({ id }: EntityRef<'property'>) {
   const { isBusy: isSending, run } = useAction();
   const result = useQuery({

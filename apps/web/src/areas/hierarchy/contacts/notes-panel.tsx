@@ -6,7 +6,7 @@ import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useEntityZone } from './entity-time-format.ts';
 
-/** Notes of the provider about an entity (HIE-05). */
+/** Internal notes about an entity (HIE-05). */
 export function EntityNotes(subject: EntityRef) {
   const { calls, scope } = atLevel(api.hierarchy, subject);
   const timeZone = useEntityZone(subject);

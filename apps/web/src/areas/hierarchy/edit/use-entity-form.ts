@@ -38,7 +38,7 @@ interface EntityForm<Stored, Values, Output> {
 }
 
 /**
- * Nothing is saved, for a reason the user knows: they declined, nothing changed, or a note explains it. The typed
+ * Nothing is saved, for a reason that the user knows: they declined, nothing changed, or a note explains it. The typed
  * values stay.
  */
 class GivenUp extends Error {

@@ -15,7 +15,8 @@ interface Move {
 }
 
 /**
- * Confirms a move, with the number of logins that lose and gain access and other effects. Without a move, no question.
+ * Confirms a move, with the number of logins that lose and gain access and other effects. Does not ask if nothing
+ * moves.
  */
 export function useMoveConfirmation(): (move: Move) => Promise<boolean> {
   const t = useTranslate();

@@ -22,7 +22,7 @@ const words = {
   wrongKind: 'error.valDocument',
 } as const;
 
-/** Terms of use of a property, with the newest in force. The provider uploads and removes them. */
+/** Terms of use of a property, with the current ones marked. Internal users upload and remove them. */
 export function TermsPanel(entity: EntityRef) {
   const propertyId = entity.id;
   const keeps = mayDo(useMe(), 'Property_UPDATE');
@@ -48,7 +48,7 @@ export function TermsPanel(entity: EntityRef) {
       endings={termsExtensions}
       largest={maxTermsBytes}
       mayAdd={keeps && property !== undefined}
-      // A new document is in force immediately. The confirmation names the property and the replaced document.
+      // A new document is in effect immediately. The confirmation names the property and the replaced document.
       ask={(file, kept) => {
         const params = { name: file.name, property: property?.name ?? '' };
         const replaced = kept.find(({ isInForce }) => isInForce)?.fileName;

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ImportDetail } from './import-progress.tsx';
 
-/** The parts of the file that are not imported: hidden rows and columns, columns without a header, other sheets. */
+/** Parts of the file that are not imported: hidden rows and columns, columns without a header, other sheets. */
 export function IgnoredContent({ ignored }: Pick<ImportDetail, 'ignored'>) {
   const t = useTranslate();
   const { sheets, hiddenSheets, hiddenRows, hiddenColumns, unnamedColumns } = ignored;

@@ -12,7 +12,7 @@ import { DeliveryItem } from './delivery-item.tsx';
 import { refreshWebhooks, type Webhook } from './shapes.ts';
 import css from './webhooks.module.css';
 
-/** Refetch interval in milliseconds for deliveries in progress. */
+/** Refetch interval in milliseconds while deliveries are in progress. */
 const lookAgain = 3000;
 
 interface DeliveriesDrawerProps {
@@ -21,7 +21,7 @@ interface DeliveriesDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Deliveries of a webhook, newest first: time, tries, message, and response. */
+/** Deliveries of a webhook, newest first: time, attempts, message, and response. */
 export default function DeliveriesDrawer({ corporationId, webhook, onClose }: DeliveriesDrawerProps) {
   const { id: webhookId, name, state } = webhook;
   const queries = useQueryClient();

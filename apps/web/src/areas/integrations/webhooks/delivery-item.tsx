@@ -65,5 +65,5 @@ export function DeliveryItem({ delivery, onReplay }: OneDeliveryProps) {
   );
 }
 
-/** Indented JSON for reading. It is sent on one line. */
+/** JSON indented for reading. It is sent on one line. */
 const indented = (body: string) => JSON.stringify(JSON.parse(body), null, 2);

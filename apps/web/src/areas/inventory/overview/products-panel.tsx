@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { equipmentHref, type ProductCount } from '../shapes.ts';
 import css from './products-panel.module.css';
 
-/** States of pieces that the provider has. Those at properties would dwarf the others. */
+/** States of pieces at the provider. Those at properties would dwarf the others. */
 const drawn: readonly EquipmentState[] = ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'];
 
 interface ProductsPanelProps {

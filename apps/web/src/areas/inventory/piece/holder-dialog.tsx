@@ -21,7 +21,7 @@ interface HolderDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Dialog for the person who has a piece, or no one. */
+/** Dialog for the user who has a piece, or no one. */
 export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
   const { id: equipmentId, holder, revision } = piece;
   const [typed, setTyped] = useState('');

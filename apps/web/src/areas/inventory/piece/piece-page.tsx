@@ -27,7 +27,7 @@ interface PiecePageProps {
 const didWord = ({ action, from, to }: Piece['history'][number]) =>
   action === 'change' && from !== to ? 'inventory.did.undo' : (`inventory.did.${action}` as const);
 
-/** Page of a piece: location and since when, actions, and history (INV-02). */
+/** Page of a piece: its location with time, actions, and history (INV-02). */
 export function PiecePage({ piece, refresh }: PiecePageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -25,7 +25,7 @@ export interface QueueView {
   /** Newest first. */
   readonly entries: readonly Entry[];
   readonly waiting: number;
-  /** They survive closing the tab. */
+  /** Whether they survive closing the tab. */
   readonly isKept: boolean;
   readonly problem: ApiError | null;
 }
@@ -43,7 +43,7 @@ const firstPause = 2000;
 const maxPause = 30_000;
 
 /**
- * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has answered. A
+ * Scans of one user, sent in order, one at a time. Each is stored in this browser until the server has responded. A
  * scan that is sent twice is booked once.
  */
 export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
@@ -92,7 +92,7 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     pause = firstPause;
     change(scan.id, to);
     if (to.message === undefined) void store?.remove([scan.id]).catch(() => undefined);
-    // A rejected scan stays, also in this browser, until its user has decided.
+    // A rejected scan stays, also in this browser, until the user decides.
     else void store?.keep({ scan, refusal: to.message }).catch(() => undefined);
     onAnswer(to.message === undefined ? 'done' : 'refused');
   }

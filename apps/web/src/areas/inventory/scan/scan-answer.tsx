@@ -10,7 +10,7 @@ interface ScanAnswerProps {
   readonly onUndo: (entry: Entry) => void;
 }
 
-/** Answer to the last scan. */
+/** Result of the last scan. */
 export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
   const t = useTranslate();
   const isConnected = useIsConnected();

@@ -33,7 +33,7 @@ interface SerialDeskProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Scanning of serial numbers: settings, field, answer, and the scans so far. */
+/** Scanning of serial numbers: settings, field, result, and the scans so far. */
 export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps)
   const scans = useSerialScans({ mode, desk, queue, view });
   useReader({ field, onCode: scans.onCode, shortcuts: {}, isOn: !isAdding });
   useEffect(() => {
-    // On a phone the field would open the keyboard over the page.
+    // On a phone, focusing the field would open the keyboard over the page.
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, []);
   return (

@@ -42,7 +42,7 @@ export function useSerialScans({ mode, desk, queue, view }: Scanned) {
   }
 
   const onCode = (code: string) =>
-    // The answer must be rendered before anything else happens.
+    // The result must be rendered before anything else happens.
     flushSync(() => {
       const serial = code.trim();
       const scan: QueuedScan = {

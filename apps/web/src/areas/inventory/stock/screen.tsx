@@ -28,7 +28,7 @@ const filters = {
   find: textFilter({ label: 'inventory.searchStock' }),
 };
 const bookings = ['received', 'moved', 'adjusted'] as const;
-/** The open form. */
+/** Open form. */
 const readBooking = (raw: Readonly<Record<string, unknown>>) => ({ book: bookings.find((one) => one === raw.book) });
 
 const icons = {

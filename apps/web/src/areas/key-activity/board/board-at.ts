@@ -64,7 +64,7 @@ export function elapsedShare(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>,
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / whole));
 }
 
-/** Overdue keys first, longest overdue at the top. The others by due time, then by time out. */
+/** Overdue keys first, longest overdue at the top. The others are ordered by due time, then by time out. */
 export function boardOrder(rows: readonly KeyOut[], now: number): readonly KeyOut[] {
   const rank = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
   return rows.toSorted((a, b) => {

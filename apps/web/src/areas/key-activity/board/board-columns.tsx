@@ -26,7 +26,7 @@ export interface BoardView {
   readonly namesCabinets: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** A card has no column titles above the times. */
+  /** A card has no column headings above the times. */
   readonly isCard: boolean;
 }
 

@@ -18,7 +18,7 @@ interface FileSubject {
   readonly title: string;
   /** Name of the property or level. */
   readonly place: string;
-  /** Time zone of its times. Above property level each time shows its own zone, and the head names the reader's. */
+  /** Time zone of its times. Above property level, each time shows its own zone, and the header names the reader's. */
   readonly zone?: string | undefined;
   /** Filters, as shown on the screen. */
   readonly filters?: readonly string[];
@@ -27,7 +27,7 @@ interface FileSubject {
   readonly sources: readonly Source[];
 }
 
-/** Head of a saved list: title, place, time zone, author and time, and silent cabinets (DEV-08). */
+/** Header of a saved list: title, place, time zone, author and time, and silent cabinets (DEV-08). */
 export function fileHeader(
   { kind, title, place, zone = readerZone, filters = [], madeBy, now, sources }: FileSubject,
   words: { readonly t: Translate; readonly locale: string },

@@ -63,7 +63,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const { isBusy: isSaving, run } = useAction();
   const result = useQuery({
     ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
-    // There is no notice when a property goes out of reach.
+    // No notice is sent when a property goes out of reach.
     refetchInterval: 60_000,
   });
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;

@@ -3,7 +3,7 @@ import { workOrderHref } from '../keys/hrefs.ts';
 import { LinkIfAllowed } from './link-if-allowed.tsx';
 import type { KeyOut } from './shapes.ts';
 
-/** The reason why a key is out: its activity, with a link to the work order. */
+/** Reason why a key is out: its activity, with a link to the work order. */
 export function Reason({ row, propertyId }: { readonly row: KeyOut; readonly propertyId: number }) {
   const t = useTranslate();
   return (

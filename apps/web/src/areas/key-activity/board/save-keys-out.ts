@@ -23,7 +23,7 @@ export function linesOfTable<Row>(
   return [head, ...rows.map((row) => columns.map((column) => textOf(column, row)))];
 }
 
-/** Saves a list with its head, like the files of reports: one line per subject, then the tables. */
+/** Saves a list with its header, like the files of reports: one line per subject, then the tables. */
 export function saveList({ name, lines }: FileHeader, ...tables: readonly (readonly (readonly string[])[])[]): void {
   const below = tables.flatMap((table) => [[''], ...table]);
   saveText(`${name}.csv`, 'text/csv;charset=utf-8', toCsv([...lines.map((line) => [line]), ...below]));

@@ -8,7 +8,7 @@ interface Loaded {
   readonly refetch: () => unknown;
 }
 
-/** Findings without figures: none while loading, or the error. */
+/** Findings without figures: empty while loading, or the error. */
 export const emptyFindings = ({ error, refetch }: Loaded): Findings => ({
   wrong: error ? [] : undefined,
   fine: [],

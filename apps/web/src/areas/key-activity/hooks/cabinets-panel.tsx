@@ -67,7 +67,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
   const lastKnown = lastKnownText(cabinet, board.property.timeZone, { t, locale });
   const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
 
-  /** An empty hook has no information about a key. */
+  /** An empty hook has no data about a key. */
   const saysLastKnown = ({ state }: HookPlace) => lastKnown !== '' && state !== 'empty' && state !== 'unknown';
 
   function labelOf(hook: HookPlace): string {

@@ -26,7 +26,7 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
-  /** The first tap shows the key of the hook, the next one opens it. A finger cannot hover. */
+  /** The first tap shows the key of the hook, and the next one opens it, because a finger cannot hover. */
   const tapped = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const stop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);

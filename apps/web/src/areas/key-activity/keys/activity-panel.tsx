@@ -13,7 +13,7 @@ import { useMe } from '#web/lib/session.ts';
 
 interface ActivityPanelProps {
   readonly propertyId: number;
-  /** Subject of the movements: one key, unit, or person. */
+  /** Subject of the movements: a key, unit, or person. */
   readonly of: { readonly keyId: number } | { readonly unit: string } | { readonly badge: string };
 }
 

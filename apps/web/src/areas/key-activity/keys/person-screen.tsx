@@ -24,7 +24,7 @@ function useBadgeParam(): string {
   return badge;
 }
 
-/** A person is not called unknown before the server has answered. */
+/** The title does not show "unknown" before the server has responded. */
 function titleOf(page: HolderPage | undefined, badge: string): Wording {
   if (page === undefined) return 'personPage.title';
   return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };

@@ -9,7 +9,7 @@ export interface Connection {
 
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
-/** State that the mark of a screen shows: its connection first, then whether its cabinets are in contact (DEV-08). */
+/** Display state of the mark on a screen: its connection first, then whether its cabinets are in contact (DEV-08). */
 export function liveMark(
   state: LiveState,
   reached?: ContactCounts,
@@ -22,8 +22,8 @@ export const quietMs = 2000;
 export const reconnectingMs = 15_000;
 
 /**
- * Display state of the connection at `now`: a short break is ignored, then it is reconnecting, then it shows since
- * when.
+ * Display state of the connection at `now`. A short interruption is ignored, then the state is reconnecting, then it
+ * shows the start of the interruption.
  */
 export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
   if (isLive) return 'live';

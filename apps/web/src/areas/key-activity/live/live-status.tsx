@@ -8,13 +8,15 @@ import { useConnection } from './use-connection.ts';
 
 interface LiveStatusProps {
   readonly timeZone?: string;
-  /** The screen's data: a screen that does not load is not live, even if the stream is open. */
+  /** Data of the screen. A screen that does not load is not live, even if the stream is open. */
   readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
-  /** Cabinets that sent the data. Without them the mark describes the screen only. */
+  /** Cabinets that sent the data. Without them, the mark describes only the screen. */
   readonly reached?: ContactCounts | undefined;
 }
 
-/** Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08). */
+/**
+ * Shows whether the screen updates automatically and its cabinets are in contact, or since when not (TXN-10, DEV-08).
+ */
 export function LiveStatus({ timeZone = localZone, shown, reached }: LiveStatusProps) {
   const { locale } = useLanguage();
   const connection = useConnection();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsLive } from '#web/lib/live.ts';
 import { type Connection, type LiveState, liveStateAt, quietMs, reconnectingMs } from './live-state.ts';
 
-/** State of the live stream, and the instant (milliseconds) it began. */
+/** State of the live stream, and the instant in milliseconds at which it began. */
 export function useConnection(): { readonly state: LiveState; readonly since: number } {
   const isLive = useIsLive();
   const [connection, setConnection] = useState<Connection>(() => ({ isLive, since: Date.now(), wasLive: isLive }));
@@ -12,7 +12,7 @@ export function useConnection(): { readonly state: LiveState; readonly since: nu
     const since = Date.now();
     setConnection((before) => ({ isLive, since, wasLive: before.wasLive || before.isLive }));
     setNow(since);
-    // A timer can fire slightly early. Its span counts as over.
+    // A timer can fire slightly early, but its span counts as over.
     const timers = isLive
       ? []
       : [quietMs, reconnectingMs].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));

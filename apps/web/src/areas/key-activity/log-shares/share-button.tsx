@@ -9,7 +9,7 @@ import type { Shareable } from './shapes.ts';
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 const texts = ['logShares'] as const;
 
-/** Shares a part of the log by a link (TXN-11). Hidden without the right, and while viewing as a login. */
+/** Shares a part of the log with a link (TXN-11). Hidden without the right, and while viewing as a login. */
 export function ShareButton(part: Shareable) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);

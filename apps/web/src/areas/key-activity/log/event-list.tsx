@@ -44,7 +44,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
       {events.map((event) => {
         const { folded } = event;
         const who = folded?.find(({ badgeNumber }) => badgeNumber !== null) ?? event;
-        // An open door is important. A visit never hides it.
+        // An open door is important, so a visit never hides it.
         const alarms = folded?.filter(({ movement }) => movement === 'left-open') ?? [];
         const activity = folded
           ? [visitText(folded, t, (one) => activityText(one, t)), ...alarms.map((one) => activityText(one, t))].join(

@@ -4,7 +4,7 @@ import type { KeyEvent } from '../events/shapes.ts';
 const highlightMs = 6000;
 const none: ReadonlySet<number> = new Set();
 
-/** Events that were added recently. The first ones are not new. */
+/** Events that were added recently. The initial ones are not new. */
 export function useNewEvents(events: readonly KeyEvent[] | undefined): ReadonlySet<number> {
   const known = useRef<ReadonlySet<number> | null>(null);
   const [fresh, setFresh] = useState(none);

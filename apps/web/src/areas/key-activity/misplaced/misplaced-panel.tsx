@@ -11,7 +11,7 @@ import requested from '../requested/requested-panel.module.css';
 import { LastKnown } from '../silence/last-known.tsx';
 import { currentPlace, homePlace, type Misplaced } from './misplaced-text.ts';
 
-/** Keys that are in another cabinet than their own. Hidden if empty. */
+/** Keys in a cabinet other than their own. Hidden if empty. */
 export function MisplacedPanel({ board }: { readonly board: Board | undefined }) {
   const t = useTranslate();
   const { locale } = useLanguage();

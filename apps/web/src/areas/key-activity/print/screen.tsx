@@ -7,7 +7,10 @@ import { safeReturnPath } from '#web/lib/safe-return.ts';
 
 const readOf = (raw: Readonly<Record<string, unknown>>) => ({ of: safeReturnPath(raw.of) });
 
-/** Opens the page named by `of` and prints it when it has loaded. Without `of` it opens the home page (NAV-27). */
+/**
+ * Opens the page in the URL parameter `of` and prints it when it has loaded. Without `of`, it opens the home page
+ * (NAV-27).
+ */
 export default function PrintScreen() {
   const router = useRouter();
   const [{ of }] = useAddress(readOf);
@@ -20,7 +23,7 @@ export default function PrintScreen() {
   return <Skeleton lines={8} />;
 }
 
-/** Prints when no query is loading. Rendered parts may start further queries, and it waits for them too. */
+/** Prints when no query is loading. Rendered parts may start further queries, which it also waits for. */
 function printWhenThere(): void {
   const cache = queryClient.getQueryCache();
   let isDone = false;

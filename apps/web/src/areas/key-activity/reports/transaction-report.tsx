@@ -86,7 +86,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
   const silent = criteria ? sourcesSilentBefore(about?.cabinets ?? [], criteria.to) : [];
-  // The custody at both ends is an answer, even without movements.
+  // The custody at both ends is a result, even without movements.
   const saysWhoHeld = criteria !== undefined && showsCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Deferred rendering, like the board.
@@ -94,7 +94,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const from = (address.page - 1) * pageSize + 1;
   const total = counted && totalText(counted, t);
   const next = page.data?.next ?? null;
-  // The browser's print menu prints the currently loaded rows on the same paper.
+  // The browser's print menu prints the currently loaded rows on the same document.
   const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
   const cutWords = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
   const { lines, linesOf: foldedOf, toggle } = useVisits(rows);

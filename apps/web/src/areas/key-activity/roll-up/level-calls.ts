@@ -25,7 +25,7 @@ const calls = {
   property: { requested: api.keyActivity.keysRequested },
 };
 
-/** There is no notice when a property joins or leaves a level. */
+/** Refetch interval. No notice is sent when a property joins or leaves a level. */
 const again = 60_000;
 
 /** Keys that were requested and not scanned, of a property or below a level, live. */

@@ -21,7 +21,7 @@ interface OverdueView {
   readonly now: number;
 }
 
-/** A tablet hides the due time, which the overdue time implies. A file contains it. */
+/** A tablet hides the due time, which follows from the overdue time. A file contains it. */
 export const tabletColumns = (columns: readonly Column<Overdue>[]): readonly Column<Overdue>[] =>
   columns.filter(({ id }) => id !== 'due').map((column) => ({ ...column, width: tabletWidths[column.id] ?? 100 }));
 

@@ -3,7 +3,7 @@ import { readSelection, select } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { Subject } from '../board/board-subject.ts';
 
-/** A higher level that a customer opened becomes the selection. The rest of the portal follows. */
+/** Makes a higher level that a customer opened the selection, so the rest of the portal uses it. */
 export function useSelectionOfLevel(subject: Subject | null): void {
   const { person, viewingAs } = useMe();
   const isCustomer = !person.isInternal || viewingAs !== null;

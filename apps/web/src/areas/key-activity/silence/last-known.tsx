@@ -9,7 +9,7 @@ import css from './last-known.module.css';
 interface LastKnownProps {
   readonly source: Source | null;
   readonly timeZone: string;
-  /** In a narrow place only the first words are shown. Paper and screen readers get the whole text. */
+  /** In a narrow place, only the first words are shown. Paper and screen readers get the whole text. */
   readonly isShort?: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
 /**
- * Cabinets of a proof's property: with events, without events and why, and silent ones. For a changed file, only what
- * it once covered.
+ * Cabinets of a proof's property: with events, without events and the reason, and silent ones. For a changed file, only
+ * what it once covered.
  */
 export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {
   const t = useTranslate();

@@ -12,7 +12,7 @@ import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-text.ts';
 import css from './verify.module.css';
 
-/** Largest file that the server reads, in bytes. The command reads any size. */
+/** Maximum size in bytes of a file that the server reads. The command reads any size. */
 const largest = 20 * 1024 * 1024;
 
 /** Public check whether an export of the key log is unchanged (BEY-01). */

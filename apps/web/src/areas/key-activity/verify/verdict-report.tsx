@@ -6,7 +6,7 @@ import css from './verify.module.css';
 
 interface VerdictReportProps {
   readonly name: string;
-  /** The result is about the file that is attached to a PDF. */
+  /** Whether the result is about the file that is attached to a PDF. */
   readonly isAttached: boolean;
   readonly verdict: Verdict;
 }

@@ -45,7 +45,7 @@ export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onCh
   const now = useNow();
   const [seen] = useState(() => new Map<number, string>());
   const chosen = keyIds.flatMap((id) => all.find(({ keyId }) => keyId === id) ?? []);
-  // A key that was taken again in the meantime is with someone else. The server rejects the original time.
+  // A key that was taken again in the meantime has another holder. The server rejects the original time.
   for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
   const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
   const schema = useMemo(() => handOverSchema(timeZone), [timeZone]);

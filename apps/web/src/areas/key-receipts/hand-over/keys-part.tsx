@@ -16,7 +16,7 @@ interface KeysPartProps {
   /** The keys that are out. */
   readonly all: readonly KeyToGive[];
   readonly chosen: readonly KeyToGive[];
-  /** A key in the URL is back in its cabinet. */
+  /** Whether a key in the URL is back in its cabinet. */
   readonly wentBack: boolean;
   readonly timeZone: string;
   readonly lettered: boolean;

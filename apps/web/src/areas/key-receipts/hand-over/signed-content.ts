@@ -13,7 +13,7 @@ export const signedContent = ({ values: { signature: _, ...said }, keys }: Conte
 const isBlank = ({ kind, strokes, name }: SignatureValue) =>
   kind === 'drawn' ? strokes.length === 0 : name.trim() === '';
 
-/** A changed signature. Its first stroke or letter fixes the content and the due-back time that it applies to. */
+/** A changed signature. Its first stroke or letter fixes the content and due time that it applies to. */
 export function signedAt(next: SignatureValue, content: Content, zone: string, now: number): SignatureValue {
   if (isBlank(next)) return { ...next, signed: null };
   const dueBack = dueTimeOf(content.values, zone, now);

@@ -18,7 +18,7 @@ function Outcome({ endedAt, error }: Attempt) {
   );
 }
 
-/** Delivery tries of the message, newest first, with the mail server's answers. */
+/** Delivery attempts of the message, newest first, with the mail server's replies. */
 export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import type { Message } from './shape.ts';
 
-/** Sends a failed message again after a confirmation. A second click sends nothing more. */
+/** Resends a failed message after a confirmation. A second click sends nothing more. */
 export function useSendAgain(message: Message | undefined) {
   const queries = useQueryClient();
   const { isBusy: isSending, run } = useAction();

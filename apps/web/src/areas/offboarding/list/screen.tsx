@@ -13,7 +13,7 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { offboardingHref } from '../shapes.ts';
 
-/** People who left a property, newest first (BEY-10). */
+/** Offboardings of a property, newest first (BEY-10). */
 export default function LeavingsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

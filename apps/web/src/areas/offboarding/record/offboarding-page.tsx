@@ -26,7 +26,7 @@ interface LeavingPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** A leaving with the state of each step. The page can be printed. */
+/** An offboarding with the state of each step. The page can be printed. */
 export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -13,7 +13,7 @@ const readWhom = (raw: Readonly<Record<string, unknown>>) => ({
   badge: read.wholeNumber(raw.badge, 1, 0),
 });
 
-/** The preview of a leaving before it is confirmed (BEY-10). */
+/** Preview of an offboarding before it is confirmed (BEY-10). */
 export default function StartLeavingScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ staff, badge }] = useAddress(readWhom);

@@ -12,7 +12,7 @@ import { keyOutText } from '../key-out-text.ts';
 import css from '../offboarding.module.css';
 import { type OffboardingPreview, offboardingHref } from '../shapes.ts';
 
-/** Parts of a leaving, each of which can be deselected. A repeated click does nothing twice. */
+/** Parts of an offboarding, each of which can be deselected. A repeated click does nothing. */
 export function StartForm({ preview }: { readonly preview: OffboardingPreview }) {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -44,7 +44,7 @@ export function StartForm({ preview }: { readonly preview: OffboardingPreview })
         ...(login !== null && endsLogin && { staff: login.id }),
       });
       showToast({ tone: 'success', title: { key: 'offboarding.done', params: { name } } });
-      // Busy until this screen is gone.
+      // Busy until this screen is replaced.
       setStarted(true);
       router.history.replace(offboardingHref(property.id, made.id));
     });

@@ -9,12 +9,12 @@ import css from './folds.module.css';
 export interface Fold {
   readonly id: string;
   readonly title: TextKey;
-  /** Note that is visible while collapsed. */
+  /** Note that is visible while the panel is collapsed. */
   readonly note?: string | undefined;
   readonly content: () => ReactNode;
 }
 
-/** Collapsible panels, closed at first. Their state is stored per user (OPS-01). */
+/** Collapsible panels, initially closed. Their state is stored per user (OPS-01). */
 export function Folds({ folds }: { readonly folds: readonly Fold[] }) {
   const { person } = useKitServices();
   const memory = storedValue(`dashboard.open.${person.id}`);

@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts';
 import css from './day-codes.module.css';
 
 /**
- * Loads the codes of a day, by default the provider's today. Each read is recorded, and therefore never repeated
+ * Loads the codes of a day, by default the provider's current day. Each read is recorded and therefore never repeated
  * automatically (OPS-02).
  */
 export const useDayCodes = (date: string | undefined) =>

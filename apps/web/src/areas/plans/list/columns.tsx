@@ -13,7 +13,7 @@ import type { Plan } from '../shapes.ts';
 interface Shown {
   readonly t: Translate;
   readonly Link: (props: KitLinkProps) => ReactNode;
-  /** Whether a plan of the list has an end. Without one, the column with its reason is left out. */
+  /** Whether a plan in the list has an end. Without one, the column with its reason is omitted. */
   readonly hasEnds: boolean;
   readonly onEnd: (plan: Plan) => void;
   readonly onRestart: (plan: Plan) => void;

@@ -23,7 +23,7 @@ const filters = {
   find: textFilter({ label: 'products.search' }),
 };
 
-/** Products. A product that is no longer sold is withdrawn, never deleted (PUR-07). */
+/** Products. A product that is no longer sold is discontinued, never deleted (PUR-07). */
 export default function ProductsScreen() {
   const t = useTranslate();
   const [open, setOpen] = useState<Product | 'new' | null>(null);

@@ -27,7 +27,7 @@ interface TableDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Price table that starts on a day. A new one never changes current or past ones (PUR-09). */
+/** Price table that starts on a given day. A new one never changes current or past ones (PUR-09). */
 export function TableDialog({ opened: { table, isChange }, plan, today, onClose, onSaved }: TableDialogProps) {
   const t = useTranslate();
   const form: SchemaForm<TableValues> = useSchemaForm<TableValues, TableValues>({

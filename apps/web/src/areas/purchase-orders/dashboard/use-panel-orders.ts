@@ -4,7 +4,7 @@ import { query } from '#web/lib/query.ts';
 
 /** Filters of the dashboard panels (OPS-01), for orders of both types. */
 const asked = {
-  /** Awaiting approval, of the last 60 days. */
+  /** Awaiting approval, in the last 60 days. */
   new: { list: 'property', purchaseOrderStatuses: ['1'], last60Days: true },
   /** Orders that wait for the customer's units. */
   withoutUnits: { list: 'property', purchaseOrderStatuses: ['5'] },

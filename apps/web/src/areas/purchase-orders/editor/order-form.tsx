@@ -93,7 +93,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
   const { values } = form;
   const shippingFeeCents = Math.max(0, parseMoney(values.shippingFee) ?? 0);
   const variants = [...new Set(tables.map(({ variant }) => variant))].filter((variant) => variant !== '');
-  // A withdrawn product stays readable in existing lines.
+  // A discontinued product stays readable in existing lines.
   const known = [...products, ...withdrawnIn(order, products)];
 
   return (
@@ -209,7 +209,7 @@ export function OrderForm({ propertyId, order, products, tables, people, systems
   );
 }
 
-/** Adapts a field that always has a value to one that may have none. */
+/** Adapts a field that always has a value to one that may be empty. */
 const chosen = <Value extends string>({ onChange, ...field }: FieldBinding<Value>) => ({
   ...field,
   onChange: (value: string | null) => value !== null && onChange(value as Value),

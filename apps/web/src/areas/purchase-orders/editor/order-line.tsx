@@ -66,7 +66,7 @@ export const OrderLine = memo(({ core, place, products, tables, onRemove }: Orde
     unitPrice.onChange(proposal?.cents != null ? moneyInput(proposal.cents) : '');
   }
 
-  /** A discount that is typed without a sign is negative. */
+  /** A discount that was typed without a sign becomes negative. */
   function takeOff() {
     const cents = parseMoney(unitPrice.value);
     if (product.value === 'discount' && cents !== undefined && cents > 0) unitPrice.onChange(moneyInput(-cents));
@@ -166,7 +166,7 @@ interface LabelledProps {
   }) => React.ReactNode;
 }
 
-/** Field of a line. Its label is only shown on a phone, which has no column headings. */
+/** Field of a line. Its label is shown only on a phone, which has no column headings. */
 function Labelled({ field: { path, label, error }, children }: LabelledProps) {
   const say = useWording();
   const errorId = useId();

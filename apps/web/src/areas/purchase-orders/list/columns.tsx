@@ -63,7 +63,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
     },
     customerNumber: {
       title: 'purchaseOrders.customerNumber',
-      // A row without one has a field to enter it.
+      // A row without a number has a field to enter it.
       value: (row) => row.customerNumber ?? '–',
       cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
       text: (row) => row.customerNumber ?? '',
@@ -129,7 +129,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.salesRep2?.name,
       width: 120,
       wraps: true,
-      // The cell of the first one names both.
+      // The cell of the first representative names both.
       isHiddenByDefault: true,
       card: 'none',
     },

@@ -11,7 +11,7 @@ const choiceFilters = ['tier', 'managerApproved', 'accountingStatus'] as const;
 const set = <Name extends keyof Values>(values: Values, names: readonly Name[], read: (value: never) => unknown) =>
   Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, read(values[name] as never)]] : [])));
 
-/** Call input from the filters of a list. Filters that are not set are left out. */
+/** Call input from the filters of a list. Filters that are not set are omitted. */
 export const orderListInput = (values: Values): object => ({
   show: values.show,
   ...(values.find !== '' && { search: values.find }),

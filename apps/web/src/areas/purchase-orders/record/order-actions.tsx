@@ -12,7 +12,7 @@ import css from './progress-panel.module.css';
 import { RequestUnitsDialog } from './request-units-dialog.tsx';
 
 type Possible = Order['may'][number];
-/** Actions of users. The others follow from events elsewhere. */
+/** Actions that users select. The others follow from events elsewhere. */
 const chosen = [
   'submit',
   'approve',
@@ -48,7 +48,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
   const blocked = possible.filter(({ notNow }) => notNow !== null);
 
-  /** Quiet for a dialog, which shows the error itself. */
+  /** Without an own message, because the dialog shows the error itself. */
   async function act(action: Chosen, reason: string, { note = '', quiet = true } = {}) {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };

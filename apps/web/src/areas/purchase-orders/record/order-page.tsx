@@ -41,7 +41,7 @@ export function OrderPage({ order, refresh }: OrderPageProps) {
   };
   const close = () => setOpen(null);
 
-  // Printing moves a numbered order on. Its button is therefore the next action (PUR-04).
+  // Printing advances a numbered order, so its button is the next action (PUR-04).
   const isPrintingNext = order.state === 'numbered' && !order.isDeleted;
   const print = (
     <LinkButton

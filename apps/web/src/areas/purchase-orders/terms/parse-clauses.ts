@@ -1,6 +1,6 @@
 import { hasPlainText } from '@latchboard/contract/record/plain-text';
 
-/** A PDF can consist of text characters only, but it is not plain text. */
+/** A PDF can consist of text characters only, but is not plain text. */
 const pdfMark = '%PDF-';
 
 /** Paragraphs of a text, separated by numbers or by empty lines. The numbers are removed. */

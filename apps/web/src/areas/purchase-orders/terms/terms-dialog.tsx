@@ -18,7 +18,7 @@ type Values = z.output<typeof schema>;
 const labels = { clauses: 'purchaseOrders.clauses' } as const;
 
 interface TermsDialogProps {
-  /** Paragraphs in force, as the initial text. */
+  /** Current paragraphs, as the initial text. */
   readonly former: readonly string[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;

@@ -17,10 +17,10 @@ import {
 import { DayStrip } from './day-strip.tsx';
 import css from './incident.module.css';
 
-/** Maximum number of doubts that the answer names. The others are counted. */
+/** Maximum number of doubts that the answer lists. The others are counted. */
 const maxNamedDoubts = 3;
 
-/** Holders of a key at the time, and how certain that is. Below, the whole day as a strip. */
+/** Holders of a key at the time, and how certain that is. Below, the whole day as a timeline. */
 export function AnswerPanel({ incident }: { readonly incident: Incident }) {
   const t = useTranslate();
   const { locale } = useLanguage();

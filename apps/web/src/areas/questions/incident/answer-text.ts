@@ -26,15 +26,13 @@ export function requestedTimeText(asked: Pick<Incident, 'from' | 'to'>, reader: 
   return first === last ? formatDay(first) : t('questions.from', { from: formatDay(first), to: formatDay(last) });
 }
 
-/**
- * First and last day of a period in a zone. A period that ends at midnight does not include the day that begins then.
- */
+/** First and last day of a period in a zone. A period that ends at midnight does not include the next day. */
 export function daysOf({ from, to }: Pick<Incident, 'from' | 'to'>, zone: string): { first: Day; last: Day } {
   const end = Date.parse(to);
   return { first: dayIn(zone, Date.parse(from)), last: dayIn(zone, from === to ? end : end - 1) };
 }
 
-/** The local time of an instant, if it occurs twice at the place. */
+/** Local time of an instant, if it occurs twice at the place. */
 function repeatedTime(instant: string, zone: string) {
   const read = parseLocalTime(localClockOf(new Date(instant), zone).toISOString().slice(0, 23), zone);
   return read.kind === 'twice' ? read : null;
@@ -74,13 +72,13 @@ export function sameLocalTimes({ from, to }: Asked, zone: string): Asked | null 
   return other.from <= other.to ? other : null;
 }
 
-/** Name of a key's holder, as far as the log contains it. */
+/** Name of a key's holder, as far as it is in the log. */
 export function holderText({ name, badge }: Holding['holder'], t: Translate): string {
   if (name !== null) return name;
   return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
 }
 
-/** Everyone who had the key in a holding, in order. */
+/** All people who had the key in a holding, in order. */
 export const namesOf = ({ holder, receipt }: Pick<Holding, 'holder' | 'receipt'>, t: Translate): string =>
   receipt === null
     ? holderText(holder, t)

@@ -11,7 +11,7 @@ interface DayStripProps {
   readonly reader: AnswerContext;
 }
 
-/** Times when a key of the unit was out on the requested days. The text below contains the same. */
+/** Times at which a key of the unit was out on the requested days. The text below contains the same. */
 export function DayStrip({ incident, reader }: DayStripProps) {
   const { zone, locale, t } = reader;
   const { first, last } = daysOf(incident, zone);

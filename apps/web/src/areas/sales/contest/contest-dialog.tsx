@@ -51,7 +51,7 @@ interface ContestDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Sets the days, the points of each tier, the scale and the goal of the contest (OPS-04). */
+/** Sets the days, the points of each tier, the scale, and the goal of the contest (OPS-04). */
 export function ContestDialog({ known, onClose, onSaved }: ContestDialogProps) {
   const [{ setting, history }] = useState(known);
   const today = dayIn(localZone);

@@ -18,7 +18,7 @@ import { ContestDialog } from './contest-dialog.tsx';
 import { GoalBars } from './goal-bars.tsx';
 import { GoalsDialog } from './goals-dialog.tsx';
 
-/** Number of years to choose from: next year, this year, and years before. */
+/** Number of years to choose from: next year, this year, and previous years. */
 const shownYears = 6;
 
 /** Contest of the representatives and goals of the year, with author and time (OPS-04). */

@@ -27,7 +27,7 @@ export function yearChoices(thisYear: number, chosen: number): readonly Choice[]
   }));
 }
 
-/** The last 24 months, starting with the current one. A month in the URL outside of them is added in front. */
+/** The last 24 months, starting with the current one. A month in the URL outside that range is added in front. */
 export function monthChoices(today: Date, chosen: { year: number; month: number }): readonly Choice[] {
   const offered = Array.from({ length: months }, (_, back) => {
     const at = new Date(today.getFullYear(), today.getMonth() - back, 1);

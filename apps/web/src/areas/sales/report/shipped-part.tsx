@@ -17,7 +17,7 @@ const everybody = 0;
 
 interface ShippedPartProps {
   readonly year: number;
-  /** 0 is the whole year. */
+  /** 0 for the whole year. */
   readonly month: number;
   readonly typeId: 1 | 4;
 }

@@ -6,12 +6,12 @@ import type { AnsweredScan } from './desk.ts';
 import { hookName } from './hook-order.ts';
 import { truncateCode } from './rejection.ts';
 
-/** Answer to the last scan. */
+/** Result of the last scan. */
 export interface Answer {
   readonly hook: number;
   readonly tag: string | null;
   readonly verdict: AnsweredScan;
-  /** Distinguishes consecutive answers with the same text. */
+  /** Distinguishes consecutive results with the same text. */
   readonly number: number;
 }
 

@@ -28,9 +28,9 @@ export interface DeskView {
   readonly state: ScanState;
   /** Number of scans that the server does not have yet. */
   readonly waiting: number;
-  /** They survive closing the tab. */
+  /** Whether they survive closing the tab. */
   readonly isKept: boolean;
-  /** Error that keeps the server from accepting them. */
+  /** Error that prevents the server from accepting them. */
   readonly problem: ApiError | null;
   readonly refused: readonly RejectedScan[];
   readonly trail: readonly TrailEntry[];
@@ -38,7 +38,7 @@ export interface DeskView {
 
 export type NewScan = Omit<SentScan, 'id' | 'at'>;
 
-/** Local result of a scan, and the ID under which the server answers it. */
+/** Local result of a scan, and the ID under which the server returns its own. */
 export type AnsweredScan = Verdict & { readonly scanId: string };
 
 interface DeskInput {
@@ -52,13 +52,13 @@ interface DeskInput {
   readonly reload: () => void;
 }
 
-/** Milliseconds until the server's board surely shows an accepted scan. */
+/** Milliseconds after which the server's board certainly shows an accepted scan. */
 const settling = 10_000;
 const firstPause = 2000;
 const maxPause = 30_000;
 
 /**
- * Scans of one user at one system. Each is answered immediately from local data, stored in the browser, and sent in
+ * Scans of one user at one system. Each is checked immediately against local data, stored in the browser, and sent in
  * order. A scan that is sent twice is accepted once.
  */
 export function openDesk({ board: first, store, kept, send, reload }: DeskInput) {
@@ -90,7 +90,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       const at = done.findIndex(({ id }) => id === scan.undoes);
       if (at >= 0) done.splice(at, 1);
     }
-    // An `assign` is not a scan of a tag, and other code reports it.
+    // An `assign` is not a scan of a tag. Other code reports it.
     if (before && scan.action !== 'assign')
       done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
   }
@@ -172,8 +172,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
   }
 
   /**
-   * Removes the first waiting scans from the queue. Each stays listed, also in this browser, until its user has
-   * decided.
+   * Removes the first waiting scans from the queue. Each stays listed, also in this browser, until the user decides.
    */
   function refuse(lost: readonly RejectedScan[]) {
     waiting.splice(0, lost.length);
@@ -191,7 +190,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     subscribe: view.subscribe,
     read: view.read,
     scan,
-    /** A new board from the server, with the changes of other users. */
+    /** Applies a new board from the server, with the changes of other users. */
     follow(next: Board) {
       if (next === board) return;
       board = next;

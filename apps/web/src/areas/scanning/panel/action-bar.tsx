@@ -11,7 +11,7 @@ interface ActionBarProps {
   readonly onCamera: () => void;
 }
 
-/** Actions next to scanning, within reach of a thumb. Each has a keyboard shortcut. */
+/** Scan actions within reach of a thumb. Each has a keyboard shortcut. */
 export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo, onCamera }: ActionBarProps) {
   return (
     <div className={css.bar}>

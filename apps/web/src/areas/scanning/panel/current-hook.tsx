@@ -13,7 +13,7 @@ import type { Scanning } from './use-scanning.ts';
 interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly scanning: Scanning;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Camera, if used. */
+  /** Camera, if it is used. */
   readonly children?: ReactNode;
 }
 

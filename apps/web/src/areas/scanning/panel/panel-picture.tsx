@@ -18,7 +18,7 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
   const panels = panelsOfBoard(board);
   const [looked, setLooked] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
   const inHand = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
-  // Viewing another panel ends with the next scan.
+  // The next scan switches back from another panel.
   const shown = panels.find(({ name }) => looked?.at === hook && name === looked.name) ?? inHand;
   if (!shown) return null;
   const inTheWay = answer && isRejectedAnswer(answer) ? answer.verdict.other : undefined;

@@ -24,7 +24,7 @@ interface ScanDeskProps extends OpenDesk {
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ hook: read.wholeNumber(raw.hook, 1, 0) });
 
-/** Scanning desk: the current hook, the answer to the last scan, and the panels. */
+/** Scan screen: the current hook, the result of the last scan, and the panels. */
 export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   const t = useTranslate();
   const [{ hook: asked }] = useAddress(readSearch);
@@ -41,7 +41,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   });
   useEffect(() => {
     document.title = `${t('scanning.title')} · ${board.system.name}`;
-    // On a phone the field would open the keyboard over the page.
+    // On a phone, focusing the field would open the keyboard over the page.
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, [t, board.system.name]);
   const choose = (next: number) => {

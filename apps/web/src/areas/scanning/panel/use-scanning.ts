@@ -7,7 +7,7 @@ import type { NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
-/** Current hook and answer to the last scan. An accepted scan moves on to the next hook. */
+/** Current hook and result of the last scan. An accepted scan advances to the next hook. */
 export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, from: number | null) {
   const [chosen, setChosen] = useState<number | null>(from);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -15,7 +15,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
   const lastHook = view.trail[0]?.hook ?? null;
   const hook = chosen ?? hooksAfter(view.state, lastHook)[0] ?? null;
 
-  // A scan that the server rejected is no longer right. The list of rejected scans shows it.
+  // The list of rejected scans shows a scan that the server rejected, so its old result is removed.
   if (answer && view.refused.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
   const refusedCount = useRef(view.refused.length);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
     return shown;
   }
 
-  /** The answer must be rendered before anything else happens. */
+  /** The result must be rendered before anything else happens. */
   const scan = (made: NewScan) =>
     flushSync(() => {
       const shown = showAnswer({ hook: made.hook, tag: made.tag ?? null, verdict: desk.scan(made) });

@@ -35,7 +35,7 @@ const NewTab = ({ href, children }: { readonly href: string; readonly children: 
   </a>
 );
 
-/** The current value is always among the choices, even if it can no longer be selected. */
+/** The current value is always one of the choices, even if it can no longer be selected. */
 const withStored = (choices: readonly Named[], stored: Named | null) =>
   stored === null || choices.some(({ id }) => id === stored.id) ? choices : [stored, ...choices];
 

@@ -55,7 +55,8 @@ export const writeCriteria = ({ from, to, ...lists }: Criteria) => ({
 });
 
 /**
- * Call input: from the start of the first day to the last millisecond of the last one, by the viewer's clock (SRQ-02).
+ * Call input: from the start of the first day to the last millisecond of the last day, in the viewer's time zone
+ * (SRQ-02).
  */
 export const criteriaInput = ({
   from,

@@ -18,7 +18,7 @@ export interface Edit {
 
 const assigneeOf = ({ assignedToUser }: RequestRow) => assignedToUser?.id ?? null;
 
-/** Whether a value differs from the stored one. A value that was changed back is not a change (SRQ-03). */
+/** Whether a value differs from the stored one. A value that was changed back does not count as a change (SRQ-03). */
 export const isTypeChanged = (row: RequestRow, { typeId }: Draft = {}): boolean =>
   typeId !== undefined && typeId !== row.serviceRequestType.id;
 export const isAssigneeChanged = (row: RequestRow, { assigneeId }: Draft = {}): boolean =>

@@ -15,7 +15,7 @@ import { useDrafts } from './use-drafts.ts';
 
 interface ReportTableProps {
   readonly rows: readonly RequestRow[] | undefined;
-  /** Including rows beyond the maximum report size. */
+  /** Includes rows beyond the maximum report size. */
   readonly count: number | undefined;
   readonly loading: Loading & { readonly refetch: () => Promise<unknown> };
 }

@@ -34,7 +34,7 @@ function minutesSoFar({ history, state, work }: Request): string {
   const begun = history.find(({ action }) => action === 'start' || action === 'resume');
   if (state !== 'inProgress' || !begun) return '';
   const minutes = Math.round((Date.now() - Date.parse(begun.at)) / 60_000);
-  // A request that was open overnight was not worked on all the time.
+  // A request that was open overnight was not worked on all that time.
   return minutes <= 600 ? String(minutes) : '';
 }
 

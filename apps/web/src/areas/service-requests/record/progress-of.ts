@@ -3,7 +3,7 @@ import type { Request } from '../shapes.ts';
 const steps = ['new', 'assigned', 'inProgress', 'closed'] as const;
 type Step = Request['state'];
 
-/** Step of a state in the progress. A waiting request is being worked on, and a reopened one starts again. */
+/** Step of a state in the progress. A waiting request is in progress, and a reopened one starts again. */
 const placeOf: Readonly<Record<Step, number>> = {
   new: 0,
   reopened: 0,

@@ -15,7 +15,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { WaitDialog } from './wait-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Actions of users, in button order. The others follow from other events. */
+/** Actions that users select, in button order. The others follow from other events. */
 const chosen = [
   'reassign',
   'wait',

@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/session.ts';
 import { parseShippingKind } from '../parse-shipping-kind.ts';
 import { AddShipment } from './add-shipment.tsx';
 
-/** Creates a shipment of the kind in the URL. Supplies are ordered in their own shop. */
+/** Creates a shipment of the kind in the URL. Supplies are ordered on a separate screen. */
 export default function AddScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const propertyId = useIdParam('propertyId');

@@ -35,7 +35,7 @@ export function useOrganization(email: string): Organization | null {
     const timer = setTimeout(() => {
       findOrganization(`person@${domain}`)
         .then((organization) => isWanted && setFound({ domain, organization }))
-        // No click started this. Without an answer the page stays unchanged.
+        // No click started this, so the page stays unchanged on failure.
         .catch(() => undefined);
     }, typingPause);
     return () => {

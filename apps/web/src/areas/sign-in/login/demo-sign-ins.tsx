@@ -21,7 +21,7 @@ export function DemoSignIns({ onChoose }: DemoSignInsProps) {
     api.signIn
       .demo({}, { signal: leaving.signal, quiet: true })
       .then(setDemo)
-      // Without an answer nothing is offered.
+      // If the call fails, nothing is offered.
       .catch(() => undefined);
     return () => leaving.abort();
   }, []);

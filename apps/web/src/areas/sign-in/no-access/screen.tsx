@@ -2,7 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { signOut } from '#web/lib/session.ts';
 import { NoticePage } from '#web/shell/pages.tsx';
 
-/** A login without any property, region or division (ACC-15). */
+/** Page for a login without any property, region, or division (ACC-15). */
 export default function NoAccessScreen() {
   return (
     <NoticePage

@@ -17,7 +17,7 @@ export const passwordsMatch = ({ password, repeated }: NewPassword) => password 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
-  /** By the paths of the call. */
+  /** Errors by path of the call. */
   readonly errors: Readonly<Record<string, string>>;
   readonly path?: 'newPassword' | 'password';
 }

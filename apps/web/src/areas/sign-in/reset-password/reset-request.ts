@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Stored in the history entry, which survives a reload and keeps the address out of the URL. The link in the mail
- * provides one.
+ * Stored in the history entry, which survives a reload and keeps the address out of the URL. The link in the email also
+ * contains one.
  */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -5,7 +5,7 @@ import { AskForCode } from './ask-for-code.tsx';
 import { useResetRequest } from './reset-request.ts';
 import { UseCode } from './use-code.tsx';
 
-/** Replaces a forgotten password with a mailed code (ACC-05). The link in the mail opens the second step. */
+/** Replaces a forgotten password with a mailed code (ACC-05). The link in the email opens the second step. */
 export default function ResetPasswordScreen() {
   const t = useTranslate();
   const { Link } = useKitServices();

@@ -11,13 +11,15 @@ interface SmallFormProps {
   readonly submitLabel: Wording;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
-  /** On a sheet the button has the full width. On a page it is next to others. */
+  /** On a sheet, the button has the full width. On a page, it is next to others. */
   readonly on?: 'sheet' | 'page';
   /** Cancel button of a form on a page. */
   readonly cancel?: ReactNode;
 }
 
-/** Form of a few fields without a schema: the server validates. A rejection focuses the first field with an error. */
+/**
+ * Form with a few fields and no schema, which the server validates. A rejection focuses the first field with an error.
+ */
 export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy } = submission;

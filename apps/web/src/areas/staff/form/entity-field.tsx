@@ -57,7 +57,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
     setTyped('');
   }
 
-  // Enter before the answer has arrived takes effect when it does.
+  // If Enter is pressed before the reply arrives, it takes effect then.
   const [isPicking, setPicking] = useState(false);
   useEffect(() => {
     if (!isPicking || !isSettled) return;

@@ -8,7 +8,7 @@ interface Holder {
   readonly isDisabled: boolean;
 }
 
-/** The visible record with exactly this address, active or not. Null if there is none. */
+/** Visible record with exactly this address, active or not. Null if there is none. */
 async function holderOf<Row>(
   email: string,
   rowsOf: (filter: {

@@ -6,7 +6,7 @@ import { personFields } from './person-fields.ts';
 
 interface Rules {
   readonly levelOf: (role: string | null) => number;
-  /** False for roles 203 to 205, whose own property is selected automatically (STF-03). */
+  /** False for roles 203 to 205, whose property is selected automatically (STF-03). */
   readonly needsEntity: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface LoginValues {
   readonly name: string;
   readonly email: string;
   readonly phoneNumber: string;
-  /** For a new login: the language of its mail. Afterwards the user chooses. */
+  /** For a new login: the language of its emails. Afterwards, its user sets it. */
   readonly language: 'en' | 'es';
   readonly accessRoleId: string | null;
   /** Entities of the login, at the level of its role. */
@@ -21,7 +21,7 @@ export interface LoginValues {
   readonly emailPasswordCode: boolean;
 }
 
-/** Entities of a login of this level, or the initial ones. */
+/** Entities of a login of this level, or else the initial ones. */
 export function entitiesFor(level: number, subject: SubjectDetail, login?: Login): readonly Entity[] {
   if (login && login.commercialLevel === level) {
     if (level === 1) return login.corporation ? [login.corporation] : [];
@@ -31,7 +31,7 @@ export function entitiesFor(level: number, subject: SubjectDetail, login?: Login
   return levelNumbers[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
 }
 
-/** Default role of a new login: that of the current level, or the first assignable one. */
+/** Default role of a new login: the role of the current level, or else the first assignable one. */
 export function defaultRole(roles: readonly GrantableRole[], subject: SubjectDetail): GrantableRole | undefined {
   const here = roles.filter(({ commercialLevel }) => commercialLevel === levelNumbers[subject.level]);
   return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];

@@ -33,13 +33,13 @@ function keptEntities({ opened, stored, typed }: FormVersions<LoginValues>, leve
   const isLevelOf = (values: LoginValues) => levelOfRole(values.accessRoleId) === level;
   if (!isLevelOf(typed)) return stored.entities;
   if (isLevelOf(stored)) return mergeTypedEntries({ opened: entities, stored: stored.entities, typed: typed.entities });
-  // The login has nothing left of its former level.
+  // Nothing of the login's former level is left.
   return isLevelOf(opened)
     ? mergeTypedEntries({ opened: opened.entities, stored: [], typed: typed.entities })
     : typed.entities;
 }
 
-/** For the stored role. */
+/** Permissions for the stored role. */
 function keptPicks({ opened, stored, typed }: FormVersions<LoginValues>, typedRole: TypedRole) {
   const isTypedRole = typed.accessRoleId === stored.accessRoleId;
   const before = opened.accessRoleId === stored.accessRoleId ? opened.picks : typedRole.picks;
@@ -47,7 +47,7 @@ function keptPicks({ opened, stored, typed }: FormVersions<LoginValues>, typedRo
   return reapplyPicks({ opened: before, stored: stored.picks, typed: typed.picks });
 }
 
-/** For a role other than the stored one: permissions that were removed in the meantime do not return. */
+/** Permissions for a role other than the stored one. Those removed in the meantime do not return. */
 function picksOfTypedRole({ opened, stored, typed }: FormVersions<LoginValues>, { picks }: TypedRole) {
   const isSameRole = opened.accessRoleId === stored.accessRoleId;
   const taken = isSameRole && opened.picks ? opened.picks.filter((id) => !stored.picks?.includes(id)) : [];

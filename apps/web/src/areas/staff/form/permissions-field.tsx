@@ -15,7 +15,7 @@ interface PermissionsFieldProps {
   readonly onChange: (checked: readonly number[]) => void;
 }
 
-/** Individual permissions of a property login. The caller can only switch those they could give (RGT-03). */
+/** Individual permissions of a property login. The caller can only switch those they may grant (RGT-03). */
 export function PermissionsField({ permissions, checked, error, onChange }: PermissionsFieldProps) {
   const t = useTranslate();
   return (

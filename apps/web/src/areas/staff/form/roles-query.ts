@@ -8,8 +8,8 @@ import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
 /**
- * Roles that the user may give a login of this entity: those of its level, of the login's own level, or below, with
- * the right to add there.
+ * Roles that the user may assign to a login of this entity: roles of its level, of the login's own level, or below,
+ * with the right to add there.
  */
 export function useGrantableRoles({ level }: Subject, login?: Login) {
   const me = useMe();

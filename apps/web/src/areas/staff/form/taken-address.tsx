@@ -9,7 +9,7 @@ interface TakenAddressProps {
   readonly subject: SubjectDetail;
 }
 
-/** Link to the login that already has an address. The field names it. */
+/** Link to the login that already has the address. The field shows its name. */
 export function TakenAddress({ login, subject }: TakenAddressProps) {
   const t = useTranslate();
   const { name } = login.personalInformation;

@@ -79,7 +79,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
 
   const { form, stored, takenOver } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
     record: login,
-    // The screen shows the same login outside the form: its name, and whether it can be edited.
+    // Reloads the login that the screen also shows outside the form: its name, and whether it can be edited.
     reload: async ({ id }) => {
       const asked = query(api.staff.getStaff, { staffId: id }, { quiet: true });
       const now = await queries.fetchQuery({ ...asked, staleTime: 0 });

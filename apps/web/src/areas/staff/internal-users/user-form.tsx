@@ -89,7 +89,7 @@ export function UserForm({ user, roles }: UserFormProps) {
   const goBack = useGoBack('/internal-users');
   const { form, stored, takenOver } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
-    // The screen shows the same user outside the form: the name, and whether it can be edited.
+    // Reloads the user that the screen also shows outside the form: the name, and whether it can be edited.
     reload: ({ id }) =>
       queries.fetchQuery({
         ...query(api.staff.getInternalUser, { userId: id }, { quiet: true }),

@@ -24,7 +24,7 @@ interface SystemsPanelProps {
   readonly timeZone: string;
 }
 
-/** Ordered systems of a property, each tracked like a parcel. Those installed some time ago are left out (BEY-11). */
+/** Ordered systems of a property, each tracked like a parcel. Omits those installed some time ago (BEY-11). */
 export function SystemsPanel({ propertyId, timeZone }: SystemsPanelProps) {
   const t = useTranslate();
   const now = useNow();

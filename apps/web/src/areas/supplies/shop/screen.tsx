@@ -11,7 +11,7 @@ import { Shop } from './shop.tsx';
 /** The order to repeat. */
 const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.wholeNumber(raw.from, 1, 0) });
 
-/** Shop where customers order supplies for a property, or the provider for them (SHP-04, NAV-10). */
+/** Shop where customers, or internal users for them, order supplies for a property (SHP-04, NAV-10). */
 export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);

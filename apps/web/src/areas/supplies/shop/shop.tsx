@@ -37,7 +37,8 @@ export function Shop({ catalogue, first }: ShopProps) {
   const [remark, setRemark] = useState('');
   const { isBusy, problem: failure, run } = useAction();
   const [isOrdered, setOrdered] = useState(false);
-  // Idempotency key: one order, however often it is sent. The next order has its own key, because this screen is left.
+  // Idempotency key: one order, however often it is sent. The next order has another key, because this screen closes
+  // after an order.
   const key = useRef(crypto.randomUUID());
   const sum = basketTotal(rows, basket);
   const soon = rows.filter(({ forecast }) => forecast !== null);
@@ -65,9 +66,9 @@ export function Shop({ catalogue, first }: ShopProps) {
         arePricesOld = refused instanceof ApiError && refused.code === 'suppliesPriced';
         throw refused;
       });
-      // The forecasts of the next order include this one.
+      // The forecasts of the next order must include this one.
       await readAgain();
-      // Busy until this screen is gone.
+      // Busy until this screen is replaced.
       setOrdered(true);
       router.history.replace(confirmationHref(property.id, made.id));
     };

@@ -26,7 +26,7 @@ interface ChatCornerProps {
   readonly personId: number | null;
 }
 
-/** The chat button in the corner of a customer's pages, and the window above it (CHT-01). */
+/** Chat button in the corner of a customer's pages, and the window above it (CHT-01). */
 export default function ChatCorner({ personId }: ChatCornerProps) {
   const t = useTranslate();
   const [isOn, setOn] = useState(false);
@@ -38,7 +38,7 @@ export default function ChatCorner({ personId }: ChatCornerProps) {
     let isGone = false;
     Promise.all([api.support.chatEnabled({}, { quiet: true }), loadTexts(['chat'])]).then(
       ([{ enabled }]) => !isGone && setOn(enabled),
-      // Without a reply the chat stays hidden.
+      // If the call fails, the chat stays hidden.
       () => undefined,
     );
     return () => {

@@ -19,7 +19,7 @@ export interface ChatWindowProps {
 
 const prompts = ['supplies', 'keyTags', 'employees', 'invoice'] as const;
 
-/** The window of the chat (CHT-01, CHT-02). */
+/** Chat window (CHT-01, CHT-02). */
 export default function ChatWindow({ personId, isOpen, onMinimize, onNews }: ChatWindowProps) {
   const t = useTranslate();
   const [text, setText] = useState('');

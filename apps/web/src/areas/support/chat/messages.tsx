@@ -10,7 +10,7 @@ interface MessagesProps {
   readonly isBusy: boolean;
 }
 
-/** The messages of a conversation: plain text of people, sanitized HTML of the bot (NAV-16). */
+/** Messages of a conversation: plain text from users, sanitized HTML from the bot (NAV-16). */
 export function Messages({ said, greeting, isBusy }: MessagesProps) {
   const t = useTranslate();
   const end = useRef<HTMLDivElement>(null);

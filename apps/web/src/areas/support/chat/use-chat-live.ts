@@ -28,7 +28,7 @@ async function follow(address: string, signal: AbortSignal, onNotice: () => void
   let wait = firstPause;
   while (!signal.aborted) {
     const startedAt = Date.now();
-    // Opens a broken stream again after a pause.
+    // Reconnects after a pause if the stream breaks.
     await readNotices(address, signal, onNotice).catch(() => undefined);
     if (signal.aborted) return;
     wait = Date.now() - startedAt > maxPause ? firstPause : Math.min(wait * 2, maxPause);

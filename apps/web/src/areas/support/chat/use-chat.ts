@@ -61,7 +61,7 @@ export function useChat({ personId, isOpen, onNews }: ChatOptions) {
   );
   const load = useCallback(async () => {
     if (sessionId === '') return;
-    // Without a reply the shown messages stay.
+    // If the call fails, the shown messages stay.
     const conversation = await api.support
       .readChat({ conversationId: sessionId }, { quiet: true })
       .catch(() => undefined);

@@ -21,7 +21,7 @@ export function useMarkAsRead({ sessionId, said, isOpen }: Seen): void {
   useEffect(() => {
     if (!isOpen || !isInSight || sessionId === '' || last <= lastSent.current) return;
     lastSent.current = last;
-    // After a failure the server mails the answers.
+    // After a failure, the server mails the answers.
     api.support.sawChat({ conversationId: sessionId, last }, { quiet: true }).catch(() => undefined);
   }, [isOpen, isInSight, sessionId, last]);
 }

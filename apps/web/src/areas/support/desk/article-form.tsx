@@ -39,7 +39,7 @@ const isText = (field: string) => field === 'bodyEn' || field === 'bodyEs';
 export function ArticleForm({ article, onDone, onSaved }: ArticleFormProps) {
   const t = useTranslate();
   const [key] = useState(() => crypto.randomUUID());
-  // Counts external changes of the editors' content. The editors are recreated then.
+  // Counts external changes of the editors' content, which recreate the editors.
   const [taken, setTaken] = useState(0);
   const { form, takenOver } = useRecordForm<DeskArticle, ArticleValues, ArticleValues, DeskArticle>({
     record: article,

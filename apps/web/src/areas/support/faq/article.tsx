@@ -13,7 +13,7 @@ interface ArticleProps {
   readonly onOpen: () => void;
 }
 
-/** An article: a question that expands to its answer. */
+/** Article: a question that expands to its answer. */
 export function Article({ article: { id, title, html }, isOpen, onOpen }: ArticleProps) {
   return (
     <details
@@ -34,7 +34,7 @@ export function Article({ article: { id, title, html }, isOpen, onOpen }: Articl
 
 const keptReader = storedValue('faq-reader');
 
-/** A random ID of this browser. It makes a reader count once and does not identify a person. */
+/** Random ID of this browser. It makes a reader count once and does not identify a person. */
 function readerNumber(): string {
   const kept = keptReader.read();
   if (kept !== null) return kept;

@@ -18,7 +18,10 @@ import css from './faq.module.css';
 
 type Read = CallOutput<Contract['support']['listFaqs']>;
 
-/** Reads the articles for customers of a property, or the public ones without a property. Earlier results stay until new ones arrive. */
+/**
+ * Loads the articles for customers of a property, or the public ones without a property. Earlier results stay until new
+ * ones arrive.
+ */
 function useArticles(propertyId: number | undefined, search: string) {
   const { language } = useLanguage();
   const asked = { language, search };

@@ -9,7 +9,7 @@ import { configurationState } from '../configuration-state.ts';
 import type { DatalogRecord } from '../shapes.ts';
 import { warrantyText } from './warranty-text.ts';
 
-/** Facts of a system (DEV-01). */
+/** Data of a system (DEV-01). */
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();

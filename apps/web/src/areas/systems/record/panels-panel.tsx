@@ -19,7 +19,7 @@ interface PanelsPanelProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Panels of a system with their hooks and tags. The provider adds, resizes, and removes them. */
+/** Panels of a system with their hooks and tags. Internal users add, resize, and remove them. */
 export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
   const t = useTranslate();
   const [changed, setChanged] = useState<PanelRow | 'new' | null>(null);

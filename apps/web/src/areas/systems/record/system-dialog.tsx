@@ -19,7 +19,7 @@ interface SystemDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Edits the facts of a system (DEV-01). */
+/** Edits the data of a system (DEV-01). */
 export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
   const t = useTranslate();
   const { form, takenOver } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({

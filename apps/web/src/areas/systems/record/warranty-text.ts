@@ -3,8 +3,8 @@ import { type Day, formatDay } from '@latchboard/ui/date-range/day.ts';
 import type { DatalogRecord } from '../shapes.ts';
 
 /**
- * Warranty of a system, with its source: the property's date applies, the system's own is for information (DEV-01,
- * SRQ-04).
+ * Warranty of a system with its source. The property's date applies, and the system's own is for information only
+ * (DEV-01, SRQ-04).
  */
 export function warrantyText(
   t: Translate,

@@ -17,7 +17,7 @@ interface EntryStepsProps {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Address, units, submission. Each entry is saved immediately, and the user can continue elsewhere. */
+/** Steps: address, units, submission. Each entry is saved immediately, and the user can continue elsewhere. */
 export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();

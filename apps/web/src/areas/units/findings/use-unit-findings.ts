@@ -11,7 +11,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useLastConfirmed } from '../confirm/use-last-confirmed.ts';
 import { unitEntryHref, unitsHref } from '../shapes.ts';
 
-/** Open tasks of a property's people: submitting units (DEV-09), and confirming the unit list or contacts (HIE-10). */
+/** Open tasks of a property's users: submitting units (DEV-09), and confirming the unit list or contacts (HIE-10). */
 export function useUnitFindings(propertyId: number): Findings {
   const t = useTranslate();
   const hrefOf = useSectionHref();

@@ -94,7 +94,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
   );
 }
 
-/** Maximum sent length of a cell. The rest is cut, because the server rejects it anyway. */
+/** Maximum length of a sent cell. The rest is cut off, because the server rejects it anyway. */
 const maxCellLength = 1000;
 const sentLine = (line: UnitLine) =>
   Object.fromEntries(

@@ -86,6 +86,6 @@ function numberHelp(stored: WorkOrder | undefined) {
   return stored.isNumberFixed ? 'workOrders.numberFixed' : 'workOrders.numberKeep';
 }
 
-/** A unit is shown by its name. */
+/** Display text of the fields. A unit is shown by its name. */
 const wordsOf = (stored: WorkOrder | undefined) => (field: keyof WorkOrderValues, values: WorkOrderValues) =>
   field === 'unitId' && stored?.unit && values.unitId === String(stored.unit.id) ? stored.unit.name : undefined;

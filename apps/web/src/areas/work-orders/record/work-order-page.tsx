@@ -33,7 +33,7 @@ interface WorkOrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Text of the state: done since when, or the due day of an open one. */
+/** State with its time: when it was done or opened, or the due day if it is overdue. */
 function sinceWords({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
   if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: formatDay(dueOn) });
   const time = formatDateTime(since, property.timeZone, locale);

@@ -21,7 +21,7 @@ interface FieldInputsProps<Fs extends Fields> {
   readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };
 }
 
-/** Fields of a record in order: two per row if there is room, checkboxes in their own rows. */
+/** Fields of a record in order: two per row if there is room, and checkboxes in separate rows. */
 export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
   return rowsOf(fieldsIn(fields)).map((row) => {
     const inputs = row.map(([name, field]) => {
@@ -34,7 +34,7 @@ export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }
   });
 }
 
-/** Pairs of fields. A checkbox has its own row. */
+/** Pairs of fields. A checkbox has a separate row. */
 function rowsOf<Entry extends readonly [string, Field]>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const rows: Entry[][] = [];
   for (const entry of entries) {

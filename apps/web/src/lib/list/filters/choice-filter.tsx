@@ -25,7 +25,7 @@ export function choiceFilter<Value extends string>(choice: Choice<Value>): Filte
   };
 }
 
-/** Segmented control if there is room, otherwise a menu on a phone. */
+/** Segmented control if there is room, or a menu on a phone. */
 function ChoiceControl<Value extends string>(props: Choice<Value> & ControlProps<Value>) {
   const { label, values, labelOf, value, onChange } = props;
   const say = useWording();

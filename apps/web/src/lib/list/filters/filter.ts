@@ -15,11 +15,11 @@ export interface Filter<Value> {
   readonly Control: (props: ControlProps<Value>) => ReactNode;
   /** Text of the value for print. Empty if not set. */
   readonly words: (value: Value, say: (wording: Wording) => string) => string | undefined;
-  /** Typed letter by letter: the list waits for a pause. */
+  /** Whether it is typed letter by letter. The list then waits for a pause. */
   readonly isTyped?: boolean;
-  /** Selects one of several lists on a page, each with its own sort, instead of filtering. */
+  /** Whether it selects one of several lists on a page, each with its own sort, instead of filtering. */
   readonly isView?: boolean;
-  /** Rarely used: shown behind "More filters". */
+  /** Whether it is rarely used and shown behind "More filters". */
   readonly isAside?: boolean;
 }
 

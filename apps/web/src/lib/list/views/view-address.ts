@@ -6,7 +6,7 @@ export function writeViewAddress(address: Raw): string {
   return new URLSearchParams(set.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
-/** Settings of a saved view. A filter that the view does not name, or that no longer exists, has its default. */
+/** Settings of a saved view. A filter that the view does not contain, or that no longer exists, has its default. */
 export function readViewAddress(text: string, names: readonly string[]): Raw {
   const params = new URLSearchParams(text);
   return Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined]));

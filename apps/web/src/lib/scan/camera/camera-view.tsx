@@ -9,7 +9,10 @@ interface CameraViewProps {
   readonly onClose: () => void;
 }
 
-/** A tag that stays in front of the camera counts once. It counts again after this many milliseconds without it. */
+/**
+ * Milliseconds without a code after which the same code counts again. A tag that stays in front of the camera counts
+ * once.
+ */
 const away = 1500;
 
 /** Phone camera as a scanner. */

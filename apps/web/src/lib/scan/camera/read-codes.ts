@@ -10,7 +10,7 @@ interface DetectorMaker {
 const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'] as const;
 const pause = 120;
 
-/** Shows a camera and reads codes until stopped, with the browser's own detector or one that is loaded. */
+/** Shows a camera and reads codes until stopped, with the browser's detector or with one that is loaded. */
 export async function readCodes(
   stream: MediaStream,
   video: HTMLVideoElement,

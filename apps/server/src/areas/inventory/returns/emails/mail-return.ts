@@ -17,7 +17,7 @@ interface Recipient {
   readonly property: string;
 }
 
-/** Emails the contact of a canceled property the equipment to return, with instructions (HIE-07). */
+/** Emails the list of equipment to return, with instructions, to the contact of a canceled property (HIE-07). */
 export async function mailReturn(
   { propertyId, number, items }: Returned,
   { tx, platform }: Pick<RecordContext, 'tx' | 'platform'>,
@@ -38,7 +38,7 @@ export async function mailReturn(
   }
 }
 
-/** Recipients of the list of equipment to return: the primary contact of the property; without one, its billing email. */
+/** Recipients of the list of equipment to return: the primary contact of the property, or else its billing email. */
 export async function returnRecipients(propertyId: number, tx: RecordContext['tx']): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
     select distinct on (email) email, language, p.name as property

@@ -6,12 +6,12 @@ import type { Answer, ChatEngine, Question } from './engine.ts';
 import { flowFor, flowLinks, loginSteps } from './flows.ts';
 import { wordsOf } from './words.ts';
 
-/** Other articles that are named below the answer. */
+/** Maximum number of other articles that are listed below the answer. */
 const maxOtherArticles = 2;
 
 /**
- * The product's own bot: guided flows, else the best matching help article. Without an answer it offers to pass the
- * question on to support. `read` opens a transaction for the articles.
+ * The product's own bot: guided flows, or else the best matching help article. Without an answer, it offers to forward
+ * the question to support. `read` opens a transaction for the articles.
  */
 export function builtInEngine(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): ChatEngine {
   return {

@@ -1,9 +1,9 @@
-/** A message of a person with its context. */
+/** Message of a user with its context. */
 export interface Question {
   readonly text: string;
   readonly sessionId: string;
   readonly language: 'en' | 'es';
-  /** The dialog state after the last answer; null at the beginning. */
+  /** Dialog state after the last answer. Null at the beginning. */
   readonly stage: string | null;
   /** The selected property, for links to its pages. */
   readonly propertyId: number | null;

@@ -2,7 +2,7 @@ import type { TextKey } from '@latchboard/texts';
 import { wordsIn } from '../../faq/rank.ts';
 
 interface Flow {
-  /** Lists of words. The flow matches when a message contains all words of one list. */
+  /** Lists of words. The flow matches if a message contains all words of one list. */
   readonly asked: readonly (readonly string[])[];
   readonly steps: readonly TextKey[];
   /** The dialog state after the last step. */
@@ -51,7 +51,7 @@ export const loginSteps: readonly TextKey[] = [
   'chatBot.loginMore',
 ];
 
-/** Returns the flow that a message asks for, if any. */
+/** Returns the flow that matches a message, if any. */
 export function flowFor(text: string): Flow | undefined {
   const said = wordsIn(text);
   const wasSaid = (beginning: string) => said.some((word) => word.startsWith(beginning));

@@ -13,7 +13,7 @@ interface Heard {
   readonly text: string;
   readonly isSigned: boolean;
 }
-/** Messages, a status of failure, a body of any kind, or no answer at all. */
+/** Messages, an error status, a body of any kind, or no response at all. */
 type LexAnswer = readonly object[] | { readonly status: number } | { readonly body: string } | 'silence';
 
 const failure = ['Error communicating with the chat service.'];
@@ -36,7 +36,7 @@ function reply(response: Http2ServerResponse, said: LexAnswer): void {
   response.end('body' in said ? said.body : JSON.stringify({ messages: said }));
 }
 
-/** Speaks the `RecognizeText` part of the Lex V2 protocol: signed JSON over HTTP/2. */
+/** Implements the `RecognizeText` part of the Lex V2 protocol: signed JSON over HTTP/2. */
 async function startLex(answer: (text: string) => LexAnswer) {
   const heard: Heard[] = [];
   const sessions = new Set<{ destroy(): void }>();

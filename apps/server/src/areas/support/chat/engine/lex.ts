@@ -8,13 +8,13 @@ type Lex = NonNullable<Settings['chatLex']>;
 /** Locale ids of Lex. */
 const locales = { en: 'en_US', es: 'es_US' } as const;
 
-/** Turns a Lex message into sanitized HTML. A card becomes lines of text. */
+/** Converts a Lex message to sanitized HTML. A card becomes lines of text. */
 function htmlOf({ content, imageResponseCard: card }: Message): string {
   const lines = card ? [card.title, card.subtitle, ...(card.buttons ?? []).map(({ text }) => text)] : [];
   return cleanHtml([content, ...lines].filter(Boolean).join('\n').replaceAll('\n', '<br>'));
 }
 
-/** A chat engine that uses a bot of Amazon Lex V2. Lex keeps the dialog state itself, by session id (CHT-03). */
+/** Chat engine that uses a bot of Amazon Lex V2. Lex stores the dialog state by session ID (CHT-03). */
 export function lexEngine({ botId, aliasId, region, url, keyId, secret, seconds }: Lex): ChatEngine {
   const opened = import('@aws-sdk/client-lex-runtime-v2').then(({ LexRuntimeV2Client, RecognizeTextCommand }) => ({
     RecognizeTextCommand,

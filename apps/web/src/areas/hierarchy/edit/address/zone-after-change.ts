@@ -3,7 +3,10 @@ import type { AddressValues } from './address-values.ts';
 
 const placeOf = ({ state, zip }: AddressValues) => ({ state: state ?? '', zip });
 
-/** The time zone of a form after its address changed. The only zone of a new state replaces a zone that does not fit. */
+/**
+ * Time zone of a form after its address changed. If a new state has only one zone, that replaces a zone that does not
+ * match.
+ */
 export function zoneAfterChange<Zone extends string | null>(
   chosen: Zone,
   before: AddressValues,

@@ -46,7 +46,7 @@ const moveOf = (regionId: number) => ({
 });
 
 /**
- * Form of a region. Another division moves it with its properties, and the access of its people changes accordingly
+ * Form of a region. Another division moves it with its properties, and the access of its users changes accordingly
  * (HIE-02).
  */
 export function RegionForm(props: RegionFormProps) {

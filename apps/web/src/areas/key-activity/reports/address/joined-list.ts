@@ -3,7 +3,7 @@ export function joinList(values: readonly (string | number)[]): string | undefin
   return values.length === 0 ? undefined : values.map((value) => encodeURIComponent(String(value))).join(',');
 }
 
-/** Values of such a text. Unreadable ones are left out. */
+/** Splits such a text into its values. Unreadable ones are omitted. */
 export function splitList(text: unknown, most = 1000): readonly string[] {
   if (typeof text !== 'string' || text === '') return [];
   const values = text.split(',').flatMap((part) => {

@@ -1,4 +1,4 @@
-/** Cursors of the visited pages, for the "Previous" button: the call itself only moves forward. */
+/** Cursors of the visited pages, for the "Previous" button, because the call itself only moves forward. */
 export type PageTrail = Readonly<Record<number, string>>;
 
 /** Stores the cursor of a page. */
@@ -6,7 +6,7 @@ export function addToTrail(trail: PageTrail, page: number, cursor: string | null
   return cursor === null || trail[page] === cursor ? trail : { ...trail, [page]: cursor };
 }
 
-/** The previous page. On a page opened by a link, it is the first page. */
+/** Previous page. On a page opened by a link, the first page. */
 export function previousPage(
   trail: PageTrail,
   page: number,

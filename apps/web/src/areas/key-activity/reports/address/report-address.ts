@@ -22,7 +22,7 @@ export interface ReportAddress {
   /** Starting at 1. A later page also needs its cursor. */
   readonly page: number;
   readonly cursor: string | null;
-  /** Event with open details. */
+  /** Event whose details are open. */
   readonly event: number | null;
 }
 
@@ -40,7 +40,7 @@ export type RawAddress = Readonly<Record<string, string | undefined>>;
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
 export const newestFirst: Sort = { id: 'time', desc: true };
 const defaultRange: DateRange = { quick: '31d' };
-/** Exception codes cover a moving 30 days (TXN-02). */
+/** Exception codes cover the last 30 days (TXN-02). */
 export const rangeOf = (kind: TransactionKind): DateRange => (kind === 'exceptions' ? { quick: '30d' } : defaultRange);
 const wanted: Readonly<Record<FilterName, RegExp>> = {
   unit: /^.{1,100}$/,

@@ -38,7 +38,7 @@ interface ReportActionsProps {
   readonly shownColumns: () => readonly string[];
 }
 
-/** Actions of a report: share, signed proof, print, CSV, and Excel. On a phone only the first two (TXN-06). */
+/** Actions of a report: share, signed proof, print, CSV, and Excel. On a phone, only the first two (TXN-06). */
 export function ReportActions(props: ReportActionsProps) {
   const { title, about, address, criteria, sort, count, range, paper, shownColumns } = props;
   const seesHooks = mayDo(useMe(), 'Report-HooksTags_READ');

@@ -26,7 +26,7 @@ export function useExport() {
       await download(path, input, ({ received }) => setRunning({ name, received }), controller.signal);
       showToast({ tone: 'success', title: 'export.done' });
     } catch {
-      // Canceled by the user, or already reported by the call.
+      // The user canceled, or the call already reported the error.
     } finally {
       if (ending.current === controller) setRunning(null);
     }

@@ -11,7 +11,7 @@ interface RowUnitFieldProps {
   readonly onChange: (rows: RowUnit) => void;
 }
 
-/** Unit of the rows of a report that has whole visits (TXN-05). */
+/** Row unit of a report that has whole visits (TXN-05). */
 export function RowUnitField({ value, onChange }: RowUnitFieldProps) {
   return <Segmented label="report.rows" options={rowUnits} value={value} onChange={onChange} />;
 }

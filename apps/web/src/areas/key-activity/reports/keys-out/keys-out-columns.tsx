@@ -23,7 +23,7 @@ interface KeysOutView {
   readonly lettered: boolean;
   readonly now: number;
   readonly showsHooks: boolean;
-  /** Some rows are only the last known state. Their unit shows this. */
+  /** Whether some rows are only the last known state. Their unit shows this. */
   readonly showsSilence: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;

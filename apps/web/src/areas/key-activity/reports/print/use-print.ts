@@ -44,7 +44,7 @@ export function usePrint(): Paper {
       const all = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));
       if (!controller.signal.aborted) setStage({ sheet: all });
     } catch {
-      // Canceled by the user, or already reported by the call. Nothing is printed.
+      // The user canceled, or the call already reported the error. Nothing is printed.
       setStage(null);
     }
   }

@@ -125,7 +125,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       title: 'report.column.receipt',
       value: (row) => receiptsOf(row)[0] ?? null,
       cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
-      // Paper has no links. It shows the numbers, as the file does.
+      // Paper has no links, so it shows the numbers, as the file does.
       text: (row) => (seesReceipts ? receiptNumbersOf(row).join(', ') : ''),
       width: 115,
       isSortable: false,
@@ -179,7 +179,7 @@ function receiptWords({ length }: readonly number[], t: Translate): string {
   return length === 1 ? t('report.viewReceipt') : t('report.receipts', { count: length });
 }
 
-/** Sign of an expandable line. */
+/** Icon of an expandable line. */
 function VisitSign({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTranslate();
   const words = t(isOpen ? 'report.visit.close' : 'report.visit.open');
