@@ -60,7 +60,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
   };
 }
 
-/** A leaving without further effects. All tests use the same key, so it is made once. */
+/** An offboarding without further effects. All tests use the same key, so it is made once. */
 async function leavingOf(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
   const data = { key: '5b8f3c1e-6f0a-4b57-9d53-0c9f6d1a2e44', name: 'Ines Sample' };
   const reply = await request.post('/api/properties/1/leavings', { headers, data });

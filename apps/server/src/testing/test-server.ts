@@ -48,7 +48,7 @@ export async function testServer({
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    // Tests hold locks until all calls wait for them, which takes long on a busy machine.
+    // Tests keep locks until all calls wait for them, which takes long on a busy machine.
     DATABASE_LOCK_SECONDS: '10',
     // The tests of a file share its tokens. They must last for all tests on a busy machine.
     ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),

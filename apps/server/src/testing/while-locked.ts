@@ -6,7 +6,7 @@ const waitingForLocks = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Holds the locks or changes of `hold` until all `calls` wait for them, then commits. Concurrent calls therefore run in
+ * Keeps the locks or changes of `hold` until all `calls` wait for them, then commits. Concurrent calls therefore run in
  * the same order every time. Returns the replies of the calls.
  */
 export async function whileLocked<Reply>(

@@ -4,7 +4,7 @@ export function withTabLock<Result>(name: string, work: () => Promise<Result>, s
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<Result>;
 }
 
-/** Takes a shared lock while the tab is open, so that tabs can be counted. */
+/** Takes a shared lock while the tab is open, so tabs can be counted. */
 export function withSharedTabLock(name: string): void {
   if ('locks' in navigator) void navigator.locks.request(name, { mode: 'shared' }, () => new Promise<never>(() => {}));
 }

@@ -1,2 +1,2 @@
-/** All English texts. Written by `node tooling/areas.mjs` from the files of this folder. */
+/** All English texts. `catalogue.gen.ts` has the list of files. */
 export { en, external } from './catalogue.gen.ts';

@@ -1,2 +1,2 @@
-/** All Spanish texts. Written by `node tooling/areas.mjs` from the files of this folder. */
+/** All Spanish texts. `catalogue.gen.ts` has the list of files. */
 export { es } from './catalogue.gen.ts';

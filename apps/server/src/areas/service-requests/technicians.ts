@@ -25,7 +25,7 @@ export async function isTechnician(id: number | null, ctx: Ctx): Promise<boolean
 }
 
 /**
- * All current and former service technicians. Active means that they may sign in and their first day has come (SRQ-04).
+ * All current and former service technicians. Active means that they may sign in and their first day is reached (SRQ-04).
  */
 export async function technicians({ tx, now, platform }: Ctx): Promise<Technician[]> {
   const { rows } = await sql<Technician>`

@@ -86,7 +86,7 @@ interface Staffing {
   nextId: () => number;
 }
 
-/** All badges that a property ever had. Each position was held by several people in turn. */
+/** All badges that a property ever had. Several people in turn have each position. */
 export function badgesOf(source: Random, { units, from, now, isStage, taken, nextId }: Staffing): DemoBadge[] {
   const { waiting, ...unused } = unusedNumbers;
   const numbers = new Set<string>([...stagePeople.map(({ number }) => number), ...waiting, ...Object.values(unused)]);

@@ -39,7 +39,7 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
 }
 
 /**
- * Statements that remove everything in the schema except objects of extensions. Tables come first, because a sequence
+ * Statements that remove everything in the schema except objects of extensions. Tables are first, because a sequence
  * of a column is dropped with its table and cannot be dropped before it.
  */
 export async function listRemovals(client: pg.Client): Promise<string[]> {

@@ -87,7 +87,7 @@ async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written)
     written.tables += 1;
     written.rows += count;
   }
-  // Sequences come last, so a restored sequence never assigns the number of a copied row.
+  // Sequences are last, so a restored sequence never assigns the number of a copied row.
   yield jsonRecord('S', await listSequences(client));
 }
 

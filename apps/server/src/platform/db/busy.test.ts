@@ -26,7 +26,7 @@ async function connectionOf(server: TestServer) {
   return client;
 }
 
-/** Holds the locks of a statement until the returned function is called. */
+/** Keeps the locks of a statement until the returned function is called. */
 async function hold(server: TestServer, statement: string) {
   const holder = await connectionOf(server);
   await holder.query('begin');

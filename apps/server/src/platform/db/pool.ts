@@ -53,7 +53,7 @@ export function openPool(
     application_name: 'latchboard',
     connectionTimeoutMillis: connectSeconds * 1000,
     ...(namesStatements ? {} : { Client: NamelessClient }),
-    // Behind a pooler, the login role has these settings (`sessionStatements`), and each transaction sets its timeouts.
+    // Behind a pooler, the login role has these settings (`sessionSettings`), and each transaction sets its timeouts.
     ...(isPooled
       ? {}
       : {

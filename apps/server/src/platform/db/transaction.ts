@@ -82,7 +82,7 @@ async function within<T>(
   acting: DatabaseIdentity,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  // Requests that each hold one connection and wait for a second one would deadlock.
+  // Requests that each have one connection and wait for a second one would deadlock.
   const outer = around.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
   return retryWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));

@@ -94,7 +94,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const say = useWording();
   const { locale } = useLanguage();
   const { isBusy, problem, setProblem, run } = useAction();
-  // Separate, so that the message of a rejected upload stays.
+  // Separate, so the message of a rejected upload stays.
   const { run: runOther } = useAction();
   const result = useQuery({
     queryKey: props.queryKey,

@@ -17,7 +17,7 @@ export interface EventRange {
 
 /** Locks the next events of some cabinets and moves their cursors past them. Other processes skip these cabinets. */
 export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]> {
-  // A cabinet is read from its first event. If a whole log arrives at once, events that are too old for a message are
+  // A cabinet is read from its first event. If a whole log arrives together, events that are too old for a message are
   // skipped.
   await sql`
     insert into alert_cursor (datalog_id, property_id, position)

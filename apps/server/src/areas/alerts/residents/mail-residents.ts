@@ -61,7 +61,7 @@ async function movedKeys(tx: Tx, stretches: readonly EventRange[], now: Date): P
   return rows;
 }
 
-/** Locks the row of a key, so that only one of two processes sends. */
+/** Locks the row of a key, so only one of two processes sends. */
 async function isFirstInHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})

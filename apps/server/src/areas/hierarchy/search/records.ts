@@ -17,7 +17,7 @@ const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
 };
 
 const numbered = /^(?<said>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
-/** Prefixes of a number, with the kinds of records they stand for. */
+/** Prefixes of a number, with the kinds of records they mean. */
 const meant: Readonly<Record<string, readonly RecordKind[]>> = {
   '': ['purchaseOrder', 'shippingOrder', 'serviceRequest'],
   po: ['purchaseOrder'],

@@ -4,7 +4,7 @@ import { takeCheckpoint } from './take-checkpoint.ts';
 
 const hour = 3_600_000;
 
-/** Creates a checkpoint each hour, so that a later change of covered entries is detected. */
+/** Creates a checkpoint each hour, to detect later changes of covered entries. */
 export function proofJobs(platform: () => Platform): Job[] {
   return [
     {

@@ -30,7 +30,7 @@ export async function askQuestion(
   now: Date,
 ): Promise<Answer> {
   const { property } = requireFound((await place.rows(tx, propertyId))[0]);
-  // Loaded with the first question, so that a server starts without the calendars of two languages.
+  // Loaded with the first question, so a server starts without the calendars of two languages.
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = nameWords(typeof time === 'object' ? time.rest : question);

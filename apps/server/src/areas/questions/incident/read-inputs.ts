@@ -92,7 +92,7 @@ export async function inputsAround(
   return inOrder(rows, said);
 }
 
-/** At the same instant, events of a cabinet come before users' marks. */
+/** At the same instant, events of a cabinet precede users' marks. */
 function inOrder(rows: readonly Row[], said: readonly StoredMark[]): Input[] {
   const events = rows.map((row) => ({ orderAt: row.order_at, isMark: 0, input: present(row) }));
   const marks = said.map((mark) => ({ orderAt: mark.at, isMark: 1, input: presentMark(mark) }));

@@ -73,7 +73,7 @@ function DueSoon({ row, view: { t, number, Link, hrefOf } }: { readonly row: Rol
   );
 }
 
-/** Keys out per 100 keys, so that properties of different sizes can be compared. Empty without keys. */
+/** Keys out per 100 keys, to compare properties of different sizes. Empty without keys. */
 function rateColumn(
   id: string,
   title: 'rollUp.column.outRate' | 'rollUp.column.overdueRate',

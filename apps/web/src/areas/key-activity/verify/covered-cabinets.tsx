@@ -5,7 +5,7 @@ import css from './verify.module.css';
 
 /**
  * Cabinets of a proof's property: with events, without events and the reason, and silent ones. For a changed file, only
- * what it once covered.
+ * the coverage before the change.
  */
 export function CoveredCabinets({ sources, unchanged }: Pick<Verdict, 'sources' | 'unchanged'>) {
   const t = useTranslate();

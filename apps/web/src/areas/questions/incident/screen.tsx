@@ -27,7 +27,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   to: read.text(raw.to),
 });
 
-/** Holders of keys of a unit at a time, people who could have had one, and what is unknown (BEY-08). */
+/** Holders of keys of a unit at a time, people who could have had one, and unknowns (BEY-08). */
 export default function IncidentScreen() {
   const propertyId = useIdParam('propertyId');
   const me = useMe();
