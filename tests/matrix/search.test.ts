@@ -93,9 +93,9 @@ test('HIE-06 each excluded list is in the contract', () => {
 const comparedAsWritten = [
   'apps/server/src/areas/directories/scim/filter-sql.ts',
   'apps/server/src/areas/hierarchy/search/candidates.ts',
+  'apps/server/src/areas/hierarchy/search/parse-search.ts',
   'apps/server/src/areas/hierarchy/search/present.ts',
   'apps/server/src/areas/hierarchy/search/records.ts',
-  'apps/server/src/areas/hierarchy/search/parse-search.ts',
   'apps/server/src/areas/key-activity/find-keys/statement.ts',
   'apps/server/src/areas/key-activity/store/place-events.ts',
   'apps/server/src/areas/work-orders/queries.ts',

@@ -100,11 +100,11 @@ test('EXC-02 a rule may contain only units, tags, badges, people, and activities
   const refused = await manager.send('POST', path, { ...rule, ...unknown });
   expect(refused.status).toBe(400);
   expect(refused.body.validationResult?.fields).toMatchObject([
-    { path: 'units', code: 'valNotAtPlace', message: expect.stringContaining(' know 9999.') },
-    { path: 'tags', code: 'valNotAtPlace', message: expect.stringContaining(' know 7.') },
-    { path: 'badges', code: 'valNotAtPlace', message: expect.stringContaining(' know 999999.') },
-    { path: 'people', code: 'valNotAtPlace', message: expect.stringContaining(' know Nobody.') },
-    { path: 'activities', code: 'valNotAtPlace', message: expect.stringContaining(' know 98.') },
+    { path: 'units', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 9999.') },
+    { path: 'tags', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 7.') },
+    { path: 'badges', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 999999.') },
+    { path: 'people', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: Nobody.') },
+    { path: 'activities', code: 'valNotAtPlace', message: expect.stringContaining('Not found here: 98.') },
   ]);
   const { id } = (await manager.send<Alert>('POST', path, { ...rule, ...known })).body;
   await transact(server.platform.pool, system, (tx) =>
