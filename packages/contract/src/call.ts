@@ -2,7 +2,7 @@ import type { RightKey } from '@latchboard/rights';
 import type * as z from 'zod';
 import { type Level, levels } from './levels.ts';
 
-/** Entity of a call. The path names it as `{<entity>Id}`. The server answers 404 if it is out of reach. */
+/** Entity of a call. The path contains it as `{<entity>Id}`. The server returns 404 if it is out of reach. */
 export type ReachEntity = Level | 'datalog';
 
 /**
@@ -31,7 +31,7 @@ export type Access =
       readonly reach: Reach;
       /** Second required right, because the reply contains data that needs it. */
       readonly also?: RightKey;
-      /** While viewing as a login, the real person needs the right too: logins, roles, passwords, sessions (ACC-18). */
+      /** While viewing as a login, the real user also needs the right: logins, roles, passwords, sessions (ACC-18). */
       readonly both?: boolean;
     };
 
@@ -80,8 +80,8 @@ export interface Call<
   /** Whether an uploaded file may be JSON. */
   readonly takesJsonFiles: boolean;
   /**
-   * Rejected while viewing as a login: the call creates or changes work or a credential that later acts for the person. Revoking a
-   * credential stays allowed (decision 46).
+   * Rejected while viewing as a login: the call creates or changes work or a credential that later acts for the user.
+   * Revoking a credential stays allowed (decision 46).
    */
   readonly closedWhileViewing: boolean;
 }
@@ -131,7 +131,7 @@ export function call<
 
 /**
  * Whether a key for programs with the right may make a call. Calls about the caller's own login or sessions, calls for
- * the real person only (logins, roles, passwords, keys), and live streams are closed to keys (BEY-13).
+ * the real user only (logins, roles, passwords, keys), and live streams are closed to keys (BEY-13).
  */
 export function isOpenToPrograms({ access, kind, method, closedToPrograms }: Call): boolean {
   if (closedToPrograms || kind === 'events' || !('reach' in access)) return false;

@@ -7,7 +7,7 @@ export const groupDescriptions: Readonly<Record<keyof Contract, string>> = {
   alerts: 'Alerts, exceptions, their recipients, and opt-outs',
   audit: 'Changes to records: by whom, when, and the values before and after',
   badges: 'Badges and their time windows',
-  calendar: 'Calendar of the provider’s staff',
+  calendar: 'Calendar of internal users',
   device: 'Protocol of cabinets',
   directories: 'Connected directories of customers',
   erp: 'Customer records and invoices of the accounting system',

@@ -24,7 +24,7 @@ async function rewrite(from: string, to: string, change: (record: Record) => Rec
   );
 }
 
-/** Simulates a backup that earlier versions wrote over a network that split the answers. */
+/** Simulates a backup that earlier versions wrote over a network that split the responses. */
 const withCountZero = (record: Record) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
 
 async function check(file: string) {
@@ -146,7 +146,7 @@ test('SYS-07 a backup with a SECRET_KEY different from that of the servers is re
   expect(readdirSync(dataDir)).toEqual([]);
   expect(await backup('right.backup', installationKey)).toMatchObject({ code: 0 });
 
-  // A file that an earlier version made with another key has that key's digest in its header.
+  // A file that an earlier version created with another key has that key's digest in its header.
   const wrong = join(dataDir, 'wrong.backup');
   await rewrite(join(dataDir, 'right.backup'), wrong, (record) =>
     record.kind === 'H'

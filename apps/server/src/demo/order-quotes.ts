@@ -34,7 +34,7 @@ interface At {
   readonly now: Date;
 }
 
-/** Adds a quote without a mail. No token opens it, and staff can send a new link. */
+/** Adds a quote without an email. No token opens it, and internal users can send a new link. */
 async function send({ id, property_id: propertyId, staff_id: staffId, recipient }: Submitted, { tx, now }: At) {
   const until = new Date(now.getTime() + 30 * day);
   await tx.updateTable('purchase_order').set({ quote_valid_until: until }).where('id', '=', id).execute();

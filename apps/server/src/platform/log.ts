@@ -8,7 +8,7 @@ export function createLog({ logLevel }: Pick<Settings, 'logLevel'>, destination?
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Describes an error for the log. A database message is left out because it quotes stored or sent values. */
+/** Describes an error for the log, without a database message, because that quotes stored or sent values. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return describeOther(error);
   const { code } = error as { code?: unknown };
@@ -23,7 +23,7 @@ function describe(error: unknown): object {
   };
 }
 
-/** The job queue reports errors as plain objects. The message is left out because it can be a database message. */
+/** The job queue reports errors as plain objects. The message is omitted, because it can be a database message. */
 function describeOther(thrown: unknown): object {
   const { code, stack, queue } = Object(thrown) as Record<string, unknown>;
   return {

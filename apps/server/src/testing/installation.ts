@@ -30,7 +30,7 @@ export async function installation({ isEmpty = false, secretKey = installationKe
     rmSync(dataDir, { recursive: true });
   });
   let reachedAt = url.href;
-  /** From now on, commands connect through a proxy that splits PostgreSQL's answers. */
+  /** From now on, commands connect through a proxy that splits PostgreSQL's responses. */
   const splitAnswers = async (options?: { losesRow?: boolean }) => {
     const proxy = await startSplittingProxy(url.href, options);
     onTestFinished(proxy.close);

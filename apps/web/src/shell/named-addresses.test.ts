@@ -28,7 +28,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
   };
 }
 
-/** Whether the source documents give a role access. */
+/** Whether a role has access according to the source documents. */
 function isFor({ who, needs = [], also }: NamedAddress, role: RoleId): boolean {
   if (who === 'signed out' || who === 'gate') return false;
   if (who === 'internal' || who === 'external') if (roleOf(role).pool !== who) return false;

@@ -39,9 +39,9 @@ const entry = z.object({
   /** Shared by all entries of one request or one job run. */
   act: z.string(),
   at: z.string(),
-  /** Author: a person, or a program with a key (BEY-13). Null for the product's own jobs. */
+  /** Author: a user, or a program with a key (BEY-13). Null for the product's own jobs. */
   by: person.extend({ isProgram: z.boolean() }).nullable(),
-  /** The customer login that the person viewed as. */
+  /** Customer login that the user viewed as. */
   onBehalfOf: person.nullable(),
   uiPath: z.string().nullable(),
   call: z.string().nullable(),

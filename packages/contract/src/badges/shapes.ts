@@ -132,7 +132,7 @@ export const badgeRecord = z.object({
         state: z.enum(consentStates),
         version: z.number().int(),
         at: z.string(),
-        /** Cabinet with the keypad where consent was given. Null for a link or a person. */
+        /** Cabinet with the keypad where consent was given. Null if it was given through a link or a user. */
         cabinet: z.string().nullable(),
         by: z.string().nullable(),
       })

@@ -18,7 +18,7 @@ const person = z.object({ id: z.number().int(), name: z.string(), phoneNumber: z
 
 const event = z.object({
   id: z.number().int(),
-  /** Person of the event. Null for an event for everyone, or if the person is unknown. */
+  /** User of the event. Null for an event for everyone, or if the user is unknown. */
   userId: z.number().int().nullable(),
   user: person.nullable(),
   allEmployees: z.boolean(),
@@ -40,7 +40,7 @@ const event = z.object({
 });
 
 const form = {
-  /** Person of the event. Null for an event for everyone or a general event. */
+  /** User of the event. Null for an event for everyone or a general event. */
   userId: id.nullable(),
   allEmployees: z.boolean().default(false),
   generalEvent: z.boolean().default(false),
@@ -62,7 +62,7 @@ const subscription = z.object({
 
 const own = { right: 'Overview-Calendar_ALL', reach: 'self' } as const;
 
-/** Calendar of the provider’s staff (OPS-06, OPS-07). */
+/** Calendar of internal users (OPS-06, OPS-07). */
 export const calendar = {
   listEvents: call({
     method: 'GET',

@@ -38,7 +38,7 @@ export type EventKind = (typeof eventKinds)[number];
 
 /** Timeout of one delivery, in seconds (BEY-13). */
 export const webhookSeconds = 15;
-/** Days for which a failed delivery is retried, and for which events are kept while the webhook is off (BEY-13). */
+/** Days for which a failed delivery is retried, and for which events are stored while the webhook is off (BEY-13). */
 export const webhookDays = 3;
 /** Days during which delivered events can be replayed. */
 export const replayDays = 14;

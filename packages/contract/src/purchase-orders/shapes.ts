@@ -36,7 +36,7 @@ const lineForm = z
     description: oneLine(500).default(''),
     note: oneLine(500).default(''),
     unitPriceCents: cents,
-    /** Charged each month; otherwise once. */
+    /** Charged each month, or else once. */
     isMonthly: z.boolean().default(false),
   })
   .superRefine(atMostOneOf('productId', 'adjustment'))

@@ -1,7 +1,7 @@
 import type { ProductKind } from '../products/rules.ts';
 import { sortKeys } from '../record/rules.ts';
 
-/** Systems with their own figures. The other tiers are combined, which keeps totals consistent (OPS-05). */
+/** Systems with separate figures. The other tiers are combined, which keeps totals consistent (OPS-05). */
 export const figureTiers = ['PRI', 'STD', 'PRE', 'PLT', 'other'] as const;
 export type FigureTier = (typeof figureTiers)[number];
 

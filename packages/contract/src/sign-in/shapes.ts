@@ -47,7 +47,7 @@ export const me = z.object({
     entities: z.array(entity),
     properties: z.number().int(),
   }),
-  /** In the user’s language (TXN-07). */
+  /** In the user's language (TXN-07). */
   exceptionMeanings: meanings,
   /** Set while an internal user views as a customer's login. */
   viewingAs: z.object({ realPersonId: z.number().int(), realPersonName: z.string() }).nullable(),

@@ -33,7 +33,7 @@ export const confirmationMinCents = 50_000;
 
 /** Number of days ahead that a forecast is shown. */
 export const forecastDays = 30;
-/** Orders closer together than this give no consumption rate. */
+/** Orders closer together than this do not allow a consumption rate. */
 const minSpanDays = 14;
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findExceptionsInEvents } from './finding/from-events.ts';
 import { sweep } from './finding/sweep.ts';
 
-/** Jobs that find exceptions: soon after each batch of events, and each minute by the clock. */
+/** Jobs that find exceptions: soon after each batch of events, and each minute by the current time. */
 export function exceptionJobs(platform: () => Platform): Job[] {
   return [
     { name: 'find-event-exceptions', cron: '* * * * *', run: () => findExceptionsInEvents(platform()) },
@@ -15,7 +15,7 @@ export function exceptionJobs(platform: () => Platform): Job[] {
   ];
 }
 
-/** Finds all exceptions, in the log and by the clock. `most` limits the events of a cabinet in one step. */
+/** Finds all exceptions, in the log and by the current time. `most` limits the events of a cabinet in one step. */
 export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, limit?: number): Promise<void> {
   await findExceptionsInEvents(platform, limit);
   await sweep(platform);

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { headMac } from './seal-hash.ts';
 
-/** Whether the newest seal is the last one that was made. Without a seal, whether none was ever made. */
+/** Whether the newest seal is the last one that was created. Without a seal, whether none was ever created. */
 export async function isNewestSeal(
   tx: Tx,
   key: Uint8Array,

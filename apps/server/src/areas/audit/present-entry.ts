@@ -98,7 +98,7 @@ export function presentEntry(row: EntryRow, names: NameOf, hookOf: FormatHook) {
   };
 }
 
-/** Changed fields. Bookkeeping columns are left out. */
+/** Changed fields, without bookkeeping columns. */
 function difference(
   { before, after }: Pick<EntryRow, 'before' | 'after'>,
   of: string,

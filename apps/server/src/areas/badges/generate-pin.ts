@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** PINs that people guess first: one digit four times, or digits in sequence. */
+/** PINs that are guessed first: one digit four times, or digits in sequence. */
 const isGuessed = (pin: string) => /^(.)\1{3}$/.test(pin) || '0123456789'.includes(pin) || '9876543210'.includes(pin);
 
 export function generatePin(): string {

@@ -31,7 +31,7 @@ interface Ids {
 }
 type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
-/** Maximum number of tries if another request takes the number first. */
+/** Maximum number of attempts if another request takes the number first. */
 const maxTries = 20;
 
 /**

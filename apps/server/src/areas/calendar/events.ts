@@ -28,11 +28,11 @@ export interface EventRow {
   to_time: string | null;
   rrule: string | null;
   revision: number;
-  /** Dates of the recurrence that were moved, by their original day; null for a skipped date. */
+  /** Dates of the recurrence that were moved, by their original day. Null for a skipped date. */
   dates: Readonly<Record<string, string | null>>;
 }
 
-/** The person who reads events. */
+/** User who reads events. */
 export type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
 
 /** Whether the reader may change the events of a user, or the events for everyone if `userId` is null. */

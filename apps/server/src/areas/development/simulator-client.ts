@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../../../cabinet/src/main.ts', import.meta.url));
 
 /** Client for the simulator's cabinets, in any of its processes. */
-/** Returns the cabinet's answer. Throws if the cabinet cannot be reached. */
+/** Returns the response of the cabinet. Throws if the cabinet cannot be reached. */
 export interface SimulatorClient {
   ask(command: { name: string; [part: string]: unknown }): Promise<unknown>;
   close(): Promise<void>;

@@ -7,8 +7,8 @@ import { readCounts } from './read/counts.ts';
 const freshMs = 15_000;
 
 /**
- * Gauges of the installation's state, read from the database at each scrape. If the database does not answer, they keep
- * their last values and the scrape still succeeds.
+ * Gauges of the installation's state, read from the database at each scrape. If the database does not respond, they
+ * keep their last values and the scrape still succeeds.
  */
 export function watchState(platform: Platform): () => void {
   const { metrics, clock, pool, settings, log } = platform;

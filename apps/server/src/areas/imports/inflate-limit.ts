@@ -3,7 +3,7 @@ import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** A sheet of ten thousand rows is far smaller. A file made to fill the memory is not. */
+/** A sheet of ten thousand rows is far smaller. A malicious file can be larger. */
 const maxInflatedBytes = 100_000_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;

@@ -43,7 +43,7 @@ export const jobs = (platform: () => Platform): Job[] => [
 ];
 
 const maxTries = 4;
-/** Milliseconds before the next try. Random, because two imports that blocked each other must not collide again. */
+/** Milliseconds before the next attempt. Random, because two imports that blocked each other must not collide again. */
 const pause = (tries: number) => 500 * tries * (1 + Math.random());
 
 /**

@@ -58,7 +58,10 @@ export function parseLocation(cells: SheetRow['cells']): {
   return { faults, country, state, timeZone };
 }
 
-/** Faults of a time zone: it is not in the state, or it is missing and the state has several. `read` reports an unknown one. */
+/**
+ * Faults of a time zone: it is not in the state, or it is missing and the state has several. `read` reports an unknown
+ * one.
+ */
 function zoneFaults(address: { state: string; zip: string }, zone: string | undefined, isWritten: boolean) {
   const zones: readonly string[] = zonesOfAddress(address);
   if (zones.length === 0 || (zone === undefined ? isWritten : zones.includes(zone))) return [];

@@ -6,7 +6,7 @@ import type { SheetRow } from './read-file.ts';
 
 export type Import = Selectable<BulkImport>;
 
-/** Problem of one row. Its text is made when it is read. */
+/** Problem of one row. Its text is composed when it is read. */
 export interface Problem {
   readonly row: number;
   readonly column: string;

@@ -6,7 +6,7 @@ import { lockMessage } from './queries.ts';
 
 interface Input {
   messageId: number;
-  /** Number of tries on the requester's screen. */
+  /** Number of attempts on the requester's screen. */
   attempts: number;
 }
 

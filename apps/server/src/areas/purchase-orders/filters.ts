@@ -49,7 +49,7 @@ const isShown = ({ show }: Filters, reader: OrderReader): Condition =>
     deleted: sql`o.disabled_at is not null and o.state <> 'draft'`,
   })[show];
 
-/** A type that contradicts the list gives no rows. */
+/** A type that contradicts the list returns no rows. */
 function isOfType({ list, typeId, tier }: Filters): Condition {
   const kept = typeOfList[list];
   return every([

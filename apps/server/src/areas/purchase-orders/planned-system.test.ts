@@ -297,7 +297,8 @@ test('PUR-08 billing method 1 shows the billing address or else the physical add
 
 test('PUR-04 the migration links each earlier order to a system without an order, or else to a new planned system', async () => {
   const orders = [await filed('system'), await filed('system'), await filed('system')];
-  // Data of an earlier version: one system was added by hand and is not enrolled, the other cabinets have been in use for years.
+  // Data of an earlier version: one system was added manually and is not enrolled. The other cabinets have been in use
+  // for years.
   await asSystem(async (tx) => {
     await sql`delete from planned_system where property_id = ${world.ids.property}`.execute(tx);
     await sql`update datalog set number = 'H' || id, name = 'By hand ' || id, state = 'active' where property_id = ${world.ids.property}

@@ -69,9 +69,9 @@ const shipped = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   group by s.record_id)`;
 
 /**
- * Orders of a figure, one row each as `o` with the time at which it counts: proposals by submission, approved or not;
- * items and sales by approval; shipped orders by shipment. Deleted orders and drafts never count (areas, chapter 5 and
- * 11).
+ * Orders of a figure, one row each as `o` with the time at which it counts. Proposals count by submission, approved or
+ * not, items and sales by approval, and shipped orders by shipment. Deleted orders and drafts never count (areas,
+ * chapter 5 and 11).
  */
 export function countedOrders(asked: CountCriteria, zone: string): RawBuilder<unknown> {
   const { from, to } = spanOf(asked, zone);

@@ -16,7 +16,8 @@ interface Made extends DemoFile {
 }
 
 /**
- * Two backups of the stage's first system: one that its cabinet sent before two tags were added, and one made since.
+ * Two backups of the stage property's first system: one that its cabinet sent before two tags were added, and one
+ * created since.
  */
 function backupsOf({ properties, now }: World): Made[] {
   const stage = properties.find(({ isStage }) => isStage);

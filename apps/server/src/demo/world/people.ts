@@ -9,7 +9,7 @@ const lastNames =
     ' ',
   );
 
-/** A plausible name that is not taken. */
+/** A plausible name that is not in use. */
 export function personName(from: Random, taken: Set<string>): string {
   for (;;) {
     const name = `${from.pick(firstNames)} ${from.pick(lastNames)}`;

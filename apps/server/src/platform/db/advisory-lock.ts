@@ -9,7 +9,7 @@ const classes = {
   customerNumber: 7003,
   imports: 7004,
   activities: 7005,
-  /** Badges and hours of a property. Every change takes this lock first, which prevents deadlocks. */
+  /** Badges and hours of a property. Every change acquires this lock first, which prevents deadlocks. */
   badges: 7006,
   /** Key tags of a property and hooks of its systems. */
   keyTags: 7007,
@@ -26,7 +26,7 @@ const classes = {
   requestPins: 7024,
   /** Findings about the cabinets of a property. */
   cabinetHealth: 7025,
-  /** Offboarding of a property's people. */
+  /** Offboarding at a property. */
   offboarding: 7031,
   /** Dispatch of events to webhooks. */
   webhooks: 7026,

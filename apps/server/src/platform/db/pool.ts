@@ -65,8 +65,8 @@ export function openPool(
         }),
   });
   manners.set(pool, its);
-  // Without these listeners, a broken connection would end the process. An idle one is reported; one in use fails its
-  // query.
+  // Without these listeners, a broken connection would end the process. An idle connection is reported, and one in use
+  // fails its query.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -115,7 +115,7 @@ export async function connect(pool: Pool): Promise<pg.PoolClient> {
 export const ask = <Row extends object>(pool: Pool, config: QueryConfig): Promise<QueryResult<Row>> =>
   withDatabaseTimeout(pool.query<Row>(config), mannersOf(pool).connectSeconds + statementSecondsOf(pool));
 
-/** Whether the database answers within `seconds`. */
+/** Whether the database responds within `seconds`. */
 export const isResponding = (pool: Pool, seconds: number): Promise<boolean> =>
   withDatabaseTimeout(pool.query('select 1'), seconds).then(
     () => true,

@@ -34,7 +34,7 @@ export interface DatabaseIdentity {
   isDryRun?: boolean;
 }
 
-/** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not answer. */
+/** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not respond. */
 export type Connection = Pick<PoolClient, 'query'>;
 
 /** Identity for background work that no request waits for. */

@@ -7,7 +7,10 @@ const secondsToAnswer = 2;
 
 const wrongKey = 'SECRET_KEY does not open the secrets in the database; start the server with the former key';
 
-/** Health checks for the operator: alive, ready (`SECRET_KEY` opens the stored secrets and the database answers), and metrics. */
+/**
+ * Health checks for the operator: alive, ready (`SECRET_KEY` opens the stored secrets and the database responds), and
+ * metrics.
+ */
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {

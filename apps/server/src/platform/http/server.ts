@@ -16,7 +16,7 @@ import { createShares, type Shares } from './shares.ts';
 import { repeatsSingleHeader } from './single-headers.ts';
 import { addWebApp } from './web-app.ts';
 
-/** Maximum number of live streams of one person in one process. Each open window has one. */
+/** Maximum number of live streams of one user in one process. Each open window has one. */
 const maxPersonStreams = 30;
 /**
  * Maximum number of live streams without a session from one network in one process. An office shares one IP address.
@@ -107,7 +107,7 @@ declare module 'fastify' {
     allowedMethods(path: string): readonly string[];
     endings: CallAborts;
     storage: StorageWatch;
-    /** Live streams of each person, and of each network without a session. */
+    /** Live streams of each user, and of each network without a session. */
     streams: { person: Shares; network: Shares };
   }
 }

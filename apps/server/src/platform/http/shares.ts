@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/errors.ts';
 
-/** Limits the concurrent requests of one person or one network in this process. */
+/** Limits the concurrent requests of one user or one network in this process. */
 export interface Shares {
   /** Takes a share and returns a function that releases it. Throws `tooManyRequests` if all shares of `who` are taken. */
   take(who: string): () => void;

@@ -9,7 +9,7 @@ export interface Message {
   /** Must not contain a code or a link, because the administrator's list shows it unmasked. */
   readonly subject: string;
   readonly text: string;
-  /** Content between header and footer. `letter()` makes both forms. */
+  /** Content between header and footer. `letter()` creates both forms. */
   readonly html: string;
   /** Reason why the recipient gets it, as a sentence for the footer. */
   readonly why: string;

@@ -11,10 +11,10 @@ const readDayOf = (value: unknown): string | undefined => {
 
 const readWho = (value: unknown) => read.wholeNumber(value === undefined ? undefined : String(value), 1, 0);
 
-/** URL part with the person whose entries are shown. */
+/** URL part with the user whose entries are shown. */
 export const personParam = (who: number) => (who > 0 ? `&who=${who}` : '');
 
-/** Calendar state in the URL: view, day, person, and whether the form for a new event is open. */
+/** Calendar state in the URL: view, day, user, and whether the form for a new event is open. */
 export const readCalendarAddress = (raw: Raw) => ({
   view: read.oneOf(raw.view, views, 'month'),
   date: readDayOf(raw.date),

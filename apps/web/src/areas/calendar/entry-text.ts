@@ -6,7 +6,7 @@ export function formatClock(time: string, locale: string): string {
   return formatTimeOfDay(timeFormatOfLocale(locale), Number(time.slice(0, 2)), time.slice(3, 5));
 }
 
-/** Owner of an event: a person, everyone, general, or unknown (OPS-06). */
+/** Owner of an event: a user, everyone, general, or unknown (OPS-06). */
 export function ownerText({ user, allEmployees, generalEvent }: CalendarEvent, t: Translate): string {
   if (allEmployees) return t('calendar.who.everybody');
   if (generalEvent) return t('calendar.who.general');

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
 interface WhoChoiceProps {
-  /** ID of a person, or 0 for everyone. */
+  /** ID of a user, or 0 for everyone. */
   readonly who: number;
   readonly onWho: (who: number) => void;
 }

@@ -16,7 +16,7 @@ interface PhoneMonthProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** Month view on a phone: days with icons of their first entries, and the selected day's entries below. */
+/** Month view on a phone: days with icons of their first entries, and today's entries below. */
 export function PhoneMonth({ weeks, month, reply, onOpen }: PhoneMonthProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

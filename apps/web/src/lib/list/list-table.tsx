@@ -14,7 +14,7 @@ import { useListSelection } from './use-list-selection.tsx';
 
 export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
-  /** Key of a person's stored column choice. */
+  /** Key of a user's stored column selection. */
   readonly name: string;
   readonly label: Wording;
   /** The columns that the call can sort by are sortable. */

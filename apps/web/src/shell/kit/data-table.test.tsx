@@ -20,7 +20,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 beforeAll(() => {
-  // jsdom gives elements no size, and rows are rendered only in view.
+  // jsdom elements have no size, and rows are rendered only in view.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });

@@ -60,7 +60,7 @@ test('BDG-02 a window may be limited to units, buildings, and activities', () =>
 });
 
 test('BDG-02 hours follow local clock time, also on days with a clock change', () => {
-  // Chicago: on March 8, 2026, 2:00 is skipped; on November 1, 2026, 1:00 occurs twice.
+  // Chicago: on March 8, 2026, 2:00 is skipped. On November 1, 2026, 1:00 occurs twice.
   const early = [{ weekdays: [7], from: '01:00', to: '03:30' }];
   const at = (instant: string) => on(early, new Date(instant));
   expect(at('2026-03-08T06:59:00Z')).toBe('S');

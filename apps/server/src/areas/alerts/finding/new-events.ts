@@ -64,7 +64,8 @@ const move = statement('move-exception-cursors', {
 });
 
 /**
- * Takes the next events of some cabinets, at most `most` of each if given, and moves their cursors in this transaction.
+ * Claims the next events of some cabinets, at most `most` of each if given, and moves their cursors in this
+ * transaction.
  */
 export async function claimNewEvents(tx: Tx, limit?: number): Promise<NewEvent[]> {
   await begin.rows(tx);

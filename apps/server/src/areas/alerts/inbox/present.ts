@@ -101,7 +101,7 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
     closedBy: one.closed_by,
     history: (await historyOf({ kind: 'exception', id, propertyId: one.property_id }, { tx })) as Exception['history'],
     may: allowedActions(exceptionLifecycle, one.state, reader.actor).filter(
-      // An owner cannot assign their own exception to themselves again.
+      // An owner cannot assign the exception to themselves again.
       ({ action }) => action !== 'take' || one.owner_staff_id !== reader.actor.staffId,
     ),
     ...(await reasonsOf(tx, one.property_id)),

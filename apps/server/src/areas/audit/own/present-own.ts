@@ -85,7 +85,7 @@ function changesOf({ before, after, action }: OwnRow, kind: OwnKindName, names: 
   });
 }
 
-/** True for initial values that every new record has. They are left out. */
+/** True for an initial value that every new record has. Such a change is omitted. */
 const saysNothing = (value: string | null) => value === null || value === 'false' || value === '[]';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -25,7 +25,7 @@ function newKey({ now, actor }: ConnectionContext) {
 }
 
 /**
- * Connects a directory and adds the row of `staff` that it acts as. Only the reply contains the key; the database
+ * Connects a directory and adds the row of `staff` that it acts as. Only the reply contains the key. The database
  * stores its hash.
  */
 export async function addDirectory(

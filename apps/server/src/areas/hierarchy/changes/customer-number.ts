@@ -67,7 +67,10 @@ interface Form {
   readonly customerUnitEntry?: boolean | undefined;
 }
 
-/** Orders at status 3 and above keep the customer number; an order at 5 decides whether the customer enters units (PUR-04). */
+/**
+ * Orders at status 3 and above keep the customer number. An order at 5 decides whether the customer enters units
+ * (PUR-04).
+ */
 export async function rejectChangeAgainstOrders(
   before: Before,
   form: Form,

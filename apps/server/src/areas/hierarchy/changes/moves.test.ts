@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ ids } = world);
 });
 
-/** Reach rows of a region and its properties, per person. */
+/** Reach rows of a region and its properties, per user. */
 async function reachOf(server: TestServer, level: 3 | 4, entities: readonly number[]): Promise<Set<string>> {
   const rows = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx

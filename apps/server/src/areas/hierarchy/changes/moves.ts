@@ -9,7 +9,7 @@ export async function lockCorporations(tx: Tx, ...corporations: number[]): Promi
     await acquireLock(tx, 'corporation', corporation);
 }
 
-/** Rebuilds the reach of all people of the corporations. */
+/** Rebuilds the reach of all users of the corporations. */
 export async function rebuildReach(tx: Tx, ...corporations: number[]): Promise<void> {
   for (const corporation of new Set(corporations))
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);

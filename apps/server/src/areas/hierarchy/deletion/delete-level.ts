@@ -30,7 +30,10 @@ const ownTables: Readonly<Record<Level, readonly string[]>> = {
   ],
 };
 
-/** Tables that name a record by level and id. Rows of settings are deleted with the record; rows of uses prevent the deletion. */
+/**
+ * Tables that refer to a record by level and ID. Rows of settings are deleted with the record. Rows of uses prevent the
+ * deletion.
+ */
 const settingsOfLevel = ['staff_reach', 'primary_contact', 'exception_setting'] as const;
 const usesOfLevel = ['staff_scope', 'note', 'exception_alert', 'shared_report', 'legacy_staff'] as const;
 

@@ -100,7 +100,7 @@ async function nextOf(tx: Tx, id: number, now: Date): Promise<Outgoing | undefin
   return next;
 }
 
-/** The headers of Standard Webhooks. For a day after a new secret was made, the former one also signs. */
+/** Headers of Standard Webhooks. For a day after a new secret was created, the former one also signs. */
 function headersOf({ event_id: id, body, ...webhook }: Outgoing, { keys, clock }: Platform): Record<string, string> {
   const now = clock.now();
   const seconds = Math.floor(now.getTime() / 1000);

@@ -5,7 +5,9 @@ const prefix = 'whsec_';
 /** A secret in the form of Standard Webhooks: 24 bytes in base64. */
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
 
-/** Signs a message by the scheme v1 of Standard Webhooks; `seconds` is the Unix time of the `webhook-timestamp` header. */
+/**
+ * Signs a message with scheme v1 of Standard Webhooks. `seconds` is the Unix time in the `webhook-timestamp` header.
+ */
 export function webhookSignature(secret: string, message: { id: string; seconds: number; body: string }): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const content = `${message.id}.${message.seconds}.${message.body}`;

@@ -40,7 +40,7 @@ async function webhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** A customer who makes webhooks to receivers on this machine, and a clock that the test sets. */
+/** A customer who creates webhooks to receivers on this machine, and a clock that the test sets. */
 async function connected(on: TestServer = server) {
   // A session lasts at most a day, so the manager signs in again.
   let signedIn = { at: new Date(0), caller: callerOf(on.url) };

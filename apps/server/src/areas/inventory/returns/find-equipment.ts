@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type ReturnedEquipment = CallOutput<typeof contract.hierarchy.previewCancellation>['equipment'][number];
 
-/** Owner by the order that shipped the equipment, otherwise by the other orders of the property; `unknown` if no order lists it. */
+/**
+ * Owner according to the order that shipped the equipment, or else the other orders of the property. `unknown` if no
+ * order lists it.
+ */
 const ownerOf = (shippedWith: ReturnType<typeof sql>, listed: ReturnType<typeof sql>) => sql`
   case coalesce(
     (select bool_or(l.is_monthly) from purchase_order_line l where ${shippedWith} and ${listed}),

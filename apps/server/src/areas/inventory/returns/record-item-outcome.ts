@@ -48,7 +48,7 @@ interface Outcome {
   readonly isPiece: boolean;
 }
 
-/** A received piece is in inventory, so its item is final. A received system can be corrected to missing or kept. */
+/** A received piece is in inventory, so its item is final. A received system can be changed to missing or kept. */
 async function refuseReceived({ itemId, state, isPiece }: Outcome, { tx }: RecordContext): Promise<void> {
   const before = await tx
     .selectFrom('equipment_return_item')

@@ -27,7 +27,10 @@ const cabinets = statement('board-cabinets', {
 
 type Row = RowOf<typeof cabinets>;
 
-/** Cabinets of a property with their contact state and the number of unconfirmed badge removals. Leaves out systems that are only planned. */
+/**
+ * Cabinets of a property with their contact state and the number of unconfirmed badge removals, without planned
+ * systems.
+ */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
   const rows = await cabinets.rows(tx, propertyId);
   return rows.map((row) => {

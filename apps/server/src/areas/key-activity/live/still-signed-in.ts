@@ -9,7 +9,7 @@ const liveSession = statement('live-session', {
   text: 'select is_viewed, disabled, session_ended, session_gate from who_is($1, $2, $3)',
 });
 
-/** Whether the person is still signed in and, while viewing as another person, whether that login is still active. */
+/** Whether the user is still signed in and, while viewing as another user, whether that login is still active. */
 export async function isStillSignedIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
   const viewed = actor.staffId === actor.realStaffId ? null : actor.staffId;
   const rows = await liveSession.ask(pool, actor.sessionId, viewed, clock.now());

@@ -15,7 +15,7 @@ import type { KnownNames } from './known-names.ts';
 
 export interface FileContext {
   readonly kind: TransactionKind;
-  /** The columns that the screen shows; undefined for all. */
+  /** Columns that the screen shows. Undefined for all. */
   readonly shown: readonly ReportColumnId[] | undefined;
   readonly t: Translate;
   readonly names: KnownNames;

@@ -3,7 +3,7 @@ import type { ExportRow } from './export-pages.ts';
 
 type RowOfVisit = ExportRow & { readonly visit: string | null };
 
-/** Folds the visits of a report in order of time. Rows whose visit may continue in the next piece wait for it. */
+/** Folds the visits of a report in chronological order. Rows whose visit may continue in the next piece wait for it. */
 export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
   let kept: readonly ExportRow[] = [];
   for await (const piece of pieces) {

@@ -57,7 +57,7 @@ export type UnitResolver = (of: OfTag, at: number) => string[];
 
 const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);
 
-/** Resolves the units of these tags; without tags, of all tags of the property. */
+/** Resolves the units of these tags, or of all tags of the property if there are none. */
 export async function unitsOfTags(
   tx: Tx,
   propertyId: number,

@@ -266,7 +266,7 @@ test('BEY-20 keys that are out for a word are found by work order, note, or comp
   // A vendor without a key.
   expect((await manager.send('POST', `${path}/vendors`, { name: 'Zephyr Glass' })).status).toBe(201);
   expect(await matches('manager', 'zephyr')).toEqual([]);
-  // An assistant has WorkOrder_ALL without Badge_UPDATE; a management login has neither.
+  // An assistant has WorkOrder_ALL without Badge_UPDATE. A management login has neither.
   expect(await found('assistant')).toEqual([byOrder, byNote, 'notUnderstood']);
   expect(await found('management')).toEqual(['notUnderstood', 'notUnderstood', 'notUnderstood']);
 });

@@ -52,7 +52,7 @@ export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader
   return {
     kind: 'activity',
     property,
-    // A single match is shown by its name, several matches by the words of the question.
+    // A single match is shown by its name, and several by the words of the question.
     activity: names.size === 1 ? ([...names][0] as string) : words.join(' '),
     count: rows.length,
     rows: rows.slice(0, shownKeys).map(({ row: { key, unit, holder, receipt, since, overdue }, match }) => ({

@@ -5,7 +5,7 @@ import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Question words that name neither a unit nor a person. */
+/** Question words that identify neither a unit nor a person. */
 const asking = new Set(
   `who which what when where was were did had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
   out now quién quien quiénes qué que cuál tenía tenia tuvo tiene tienen tomó tomo había llave llaves la las el los de del con a al en entre y hasta unidad apartamento pasado pasada

@@ -14,7 +14,7 @@ const read = (question: string) => {
 };
 
 test.each([
-  // Midnight is 12 am; "yesterday at midnight" can also mean the end of yesterday.
+  // Midnight is 12 am. "Yesterday at midnight" can also mean the end of yesterday.
   ['who had 312 yesterday at midnight', '11-21T00:00 or 11-22T00:00'],
   ['who had 312 at midnight', '11-22T00:00'],
   ['who had 312 Tuesday midnight', '11-17T00:00 or 11-18T00:00'],

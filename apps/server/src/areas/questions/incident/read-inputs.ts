@@ -8,7 +8,7 @@ export interface Place {
   readonly position: number;
 }
 
-/** Movement of a key or mark of a person about it, with the accuracy of its time. */
+/** Movement of a key, or a user's mark on it, with the accuracy of its time. */
 export interface Input {
   readonly input: CustodyInput;
   readonly at: Date;

@@ -31,7 +31,7 @@ interface NewPassword {
   except?: string | undefined;
 }
 
-/** Stores a password and ends the user's sessions. The old password gives no more access. */
+/** Stores a password and ends the user's sessions. The old password no longer works. */
 export async function storePassword(
   tx: Tx,
   { staffId, passwordHash, isTemporary, now, except }: NewPassword,

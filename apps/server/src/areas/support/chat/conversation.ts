@@ -28,7 +28,7 @@ export type Person = { readonly staffId: number; readonly email: string } | null
 export const conversationColumns = sql`c.id, c.session_id as "sessionId", c.staff_id as "staffId", c.property_id as "propertyId", c.language, c.state, c.stage,
   c.email, c.seen_at as "seenAt", c.service_request_id as "serviceRequestId"`;
 
-/** Returns the person's own conversation, or undefined if it does not exist or belongs to another person. */
+/** Returns the user's own conversation, or undefined if it does not exist or belongs to another user. */
 export async function findOwnConversation(
   tx: Tx,
   sessionId: string,
@@ -59,7 +59,7 @@ export async function messagesOf(tx: Tx, conversationId: number): Promise<Messag
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Reply for a conversation that does not exist or belongs to another person. */
+/** Reply for a conversation that does not exist or belongs to another user. */
 export const emptyConversation = (sessionId: string): Shown => ({ sessionId, state: 'closed', messages: [] });
 
 /** A conversation for the chat window. */

@@ -49,7 +49,7 @@ export const sendChatMessage: Handler<Support['sendChatMessage']> = async (input
       : await begin(tx, { person, language, propertyId: await reachedProperty(tx, person, input.propertyId) }, now);
     await limitMessages(tx, { conversationId: kept.id, network }, now);
     await addMessages(tx, kept.id, [{ author: 'person', text: userInput, network }], now);
-    // A reply to support makes the conversation wait for an answer again.
+    // A reply to support sets the conversation to waiting again.
     if (kept.state === 'answered')
       await sql`update chat_conversation set state = 'waiting' where id = ${kept.id}`.execute(tx);
     return kept;

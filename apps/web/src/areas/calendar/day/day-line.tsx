@@ -12,7 +12,7 @@ interface DayLineProps {
   readonly onOpen: (entry: Entry) => void;
 }
 
-/** One entry of a day: its time, person and activity, and the phone number of a person on call. */
+/** One entry of a day: its time, user and activity, and the phone number of a user on call. */
 export function DayLine({ entry, time, onOpen }: DayLineProps) {
   const t = useTranslate();
   const { event, kind, person, years } = entry;

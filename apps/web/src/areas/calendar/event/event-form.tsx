@@ -74,7 +74,7 @@ export function EventForm({ event, span, reply, activities, people, onClose }: E
         ]
       : []),
   ];
-  // A deactivated person stays the owner of the event.
+  // A deactivated user stays the owner of the event.
   const former = stored && values.who !== null && !whose.some(({ value }) => value === values.who);
   const words = (field: keyof EventValues, from: EventValues) =>
     field === 'who'

@@ -48,7 +48,7 @@ export function OrderActions({ order, refresh }: OrderActionsProps) {
   const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
   const blocked = possible.filter(({ notNow }) => notNow !== null);
 
-  /** Without an own message, because the dialog shows the error itself. */
+  /** Shows no message, because the dialog shows the error. */
   async function act(action: Chosen, reason: string, { note = '', quiet = true } = {}) {
     try {
       const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };

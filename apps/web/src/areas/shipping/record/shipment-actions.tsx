@@ -33,7 +33,7 @@ export function ShipmentActions({ shipment, refresh, onPrint }: ShipmentActionsP
       ? { key: 'shipping.askText.shipPart', params: { lines: left } }
       : `shipping.askText.${action}`;
 
-  /** Without an own message, because the dialog shows the error itself. */
+  /** Shows no message, because the dialog shows the error. */
   async function act(action: Chosen, reason: string, quiet = true) {
     try {
       const ids = { propertyId: shipment.property.id, shippingOrderId: shipment.id };
