@@ -17,7 +17,7 @@ const filters = {
   /** Counts only lines of this kind. */
   kind: z.enum(['conversion', 'expansion']).optional(),
   representativeId: id.optional(),
-  /** Technician credited with the orders: the one named by the order, or else its installer. */
+  /** Technician credited with the orders: the named one, or else the installer. */
   technicianId: id.optional(),
   tier: z.enum(figureTiers).optional(),
   /** 4 for conversions only. */

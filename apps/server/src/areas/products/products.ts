@@ -18,7 +18,7 @@ export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromT
   revision: row.revision,
 });
 
-/** The products that a list shows. */
+/** Products in a list. */
 export const productList = ({
   view,
   kind,

@@ -53,7 +53,7 @@ const sameAs = (
   datalogId: number,
 ) => JSON.stringify([datalogId, action, hook, tag]);
 
-/** Result for a scan with the ID of another one. */
+/** Result for a scan whose ID belongs to another scan. */
 const idUsed = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(

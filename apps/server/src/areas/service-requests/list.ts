@@ -16,7 +16,7 @@ type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['listServiceRequests']>, 'limit' | 'cursor'> & { readonly propertyId?: number };
 type Reader = Pick<PersonActor, 'realStaffId' | 'pool'>;
 
-/** The requests that a list shows. */
+/** Requests in a list. */
 export const requestList = (
   { search, view, typeId, assigneeId, propertyId }: Filters,
   { now, actor }: { readonly now: Date; readonly actor: Reader },

@@ -44,7 +44,7 @@ export const shippingColumns = sql`s.id, s.number, s.kind, s.property_id, p.name
 export const shippingTables = sql`shipping_order s join property p on p.id = s.property_id left join purchase_order o on o.id = s.purchase_order_id
   left join service_request q on q.id = s.service_request_id`;
 
-/** The shipments that a list shows. */
+/** Shipments in a list. */
 export const shippingList = ({
   search,
   filterBy,

@@ -105,7 +105,7 @@ export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) 
   return requireFound(rows[0]);
 }
 
-/** A document as it was sent. */
+/** Download of a document as it was sent. */
 export async function readMailed(
   { file_name: fileName, stored_as: storedAs, digest }: Awaited<ReturnType<typeof mailedDocument>>,
   { files }: Pick<Services, 'files'>,

@@ -17,7 +17,7 @@ export interface TruncatedGroup extends Group {
   readonly total?: number;
   /** Page with all entries. Without one, the box itself shows more. */
   readonly allHref?: string;
-  /** Whether the box already shows as many as it can. */
+  /** Whether the box already shows its maximum number of entries. */
   readonly isExpanded?: boolean;
 }
 

@@ -53,7 +53,7 @@ const events = statement('events-to-find-exceptions-in', {
   order by l.datalog_id, l.position`,
 });
 
-/** Event of the log that was not searched yet. */
+/** Event of the log that has not been searched yet. */
 export type NewEvent = RowOf<typeof events>;
 
 const move = statement('move-exception-cursors', {

@@ -37,9 +37,9 @@ export interface Change<S extends ConditionPeriod> {
   readonly id: number;
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
-  /** Period that it belongs to now. Undefined if there is none. */
+  /** Period to which it now belongs. Undefined if there is none. */
   readonly held: S | undefined;
-  /** Its period is another one than before. */
+  /** Whether its period has changed. */
   readonly isMoved: boolean;
 }
 

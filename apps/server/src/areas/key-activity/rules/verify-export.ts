@@ -9,7 +9,7 @@ import { checkSection } from './export-section.ts';
 export type PublishedData = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
-  /** Whether at least one line of the file is a line of a proof. Otherwise, the file cannot be a changed proof. */
+  /** Whether at least one line of the file is a line of a proof. Otherwise, the file is not a proof. */
   isProof: boolean;
   intact: boolean;
   findings: Finding[];

@@ -86,7 +86,7 @@ function blankSpan(text: string, now: Date): string {
 
 const isSaid = ({ clocks, part, elapsed }: ReadClocks) => clocks.length > 0 || part !== null || elapsed !== null;
 
-/** A whole week, or one day of it. */
+/** A whole week, or a single day in it. */
 function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): QuestionTime | 'unclear' {
   const { from, to, isWeek, elapsed } = span;
   const { results } = said;
