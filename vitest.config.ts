@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['{packages/*,apps/web,apps/cabinet}/src/**/*.test.ts', '{apps/web/build,tooling}/**/*.test.ts'],
           setupFiles: [recordCost, silentConsole],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -51,6 +52,7 @@ export default defineConfig({
             './apps/web/src/testing/wait-longer.ts',
           ],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],
