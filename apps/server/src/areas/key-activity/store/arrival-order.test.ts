@@ -45,10 +45,7 @@ const marking = fc.record({
 const markings = fc.array(marking, { maxLength: 5 });
 type Marking = typeof marking extends fc.Arbitrary<infer Made> ? Made : never;
 
-/**
- * Order of arrival of the events, split into batches, some of them repeated. The batches of one round are sent
- * simultaneously.
- */
+/** Events in batches, some of them repeated. The batches of one round are sent simultaneously. */
 const arrivals = fc.record({
   order: fc.array(fc.nat(), { minLength: 21, maxLength: 21 }),
   cuts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 21, maxLength: 21 }),
