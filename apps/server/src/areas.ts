@@ -8,6 +8,7 @@ import type { Calls } from './platform/http/handler.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { indexEffects } from './platform/record/effects.ts';
 
 type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
@@ -38,3 +39,6 @@ export const constraints: Constraints = Object.assign(
   {},
   ...(areas as readonly Area<never>[]).map((one) => one.constraints),
 );
+
+/** Effects of all areas on the actions on records. */
+export const effects = indexEffects((areas as readonly Area<never>[]).flatMap((one) => one.effects ?? []));

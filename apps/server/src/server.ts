@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { constraints, jobsOf, mountAreas, watchAreas } from './areas.ts';
+import { constraints, effects, jobsOf, mountAreas, watchAreas } from './areas.ts';
 import { migrations } from './migrations/all.gen.ts';
 import { backupJobs } from './platform/backup/scheduled-backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -99,6 +99,7 @@ export async function startServer({
     jobs,
     metrics,
     constraints,
+    effects,
     served: new Map(),
     storage: watchStorage(log, clock),
     keys: deriveKeys(secret),

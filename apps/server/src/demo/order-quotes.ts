@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import { acceptedContent, readPrinted, storeAcceptance } from '#server/areas/purchase-orders/index.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { noPerson } from '#server/platform/record/transitions.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -65,7 +66,7 @@ async function accept({ id, property_id: propertyId }: Submitted, quoteId: numbe
   };
   await storeAcceptance(
     { order: { id, ref }, row, printed, signed, quoteId },
-    { tx, now, actor: { staffId: null, realStaffId: null }, announce: () => Promise.resolve() },
+    { tx, now, actor: noPerson, withoutEffects: 'the demo sends no mail' },
   );
 }
 

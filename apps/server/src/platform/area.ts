@@ -3,6 +3,7 @@ import type { Constraints } from './errors.ts';
 import type { Calls } from './http/handler.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
+import type { Effects } from './record/effects.ts';
 
 /** Contribution of an area to the server. Its `index.ts` declares it, and `areas.gen.ts` lists it. */
 export interface Area<G extends keyof Contract = keyof Contract> {
@@ -12,6 +13,8 @@ export interface Area<G extends keyof Contract = keyof Contract> {
   readonly jobs?: (platform: () => Platform) => readonly Job[];
   /** Starts a watcher that runs as long as this server process runs jobs. Returns a function that stops it. */
   readonly watch?: (platform: Platform) => () => void;
+  /** Effects of actions on records of this area, and of other areas that it subscribes to. Declared in `effects.ts`. */
+  readonly effects?: readonly Effects[];
   /** Maps violated constraints of the area's tables to errors for the caller. */
   readonly constraints?: Constraints;
 }

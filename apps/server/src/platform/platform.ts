@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Notices } from './live/notices.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { EffectIndex } from './record/effects.ts';
 import type { Settings } from './settings.ts';
 import type { StorageWatch } from './storage/storage-full.ts';
 
@@ -31,6 +32,8 @@ export interface Services {
   readonly served: Map<string, ServedCall>;
   /** Constraints of all areas, with their errors. */
   readonly constraints: Constraints;
+  /** Effects of the actions on records, from all areas. */
+  readonly effects: EffectIndex;
 }
 
 /** All services that an area may use. */

@@ -1,6 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
+import { effects } from './effects.ts';
 
 export { shipEquipment, unshipEquipment } from './equipment/deliver.ts';
 export { returnRecipients } from './returns/emails/mail-return.ts';
@@ -11,6 +12,7 @@ export { recordMovement } from './stock/movements.ts';
 
 export const inventory = area({
   calls: { inventory: calls },
+  effects,
   constraints: {
     stock_place_name: () => invalid('name', 'placeNameTaken'),
   },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { noPerson, performAction } from '#server/platform/record/transitions.ts';
 import { endedAt, isWithVendor, joinCustody } from './custody.ts';
+import type { LockedReceipt } from './queries.ts';
+import { keyReceiptTransitions } from './transitions.ts';
 
 interface Open {
   id: number;
@@ -21,26 +23,24 @@ export async function closeReceipts(platform: Platform): Promise<void> {
       tx,
     ),
   );
-  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => close(tx, row, platform.clock.now()));
+  for (const row of rows) await transact(platform.pool, backgroundWork, (tx) => close(tx, row, platform));
 }
 
-async function close(tx: Tx, { id, property_id: propertyId }: Open, now: Date): Promise<void> {
-  const { rows } = await sql<{ at: Date }>`
-    update key_receipt r set state = 'closed', revision = r.revision + 1,
-      since = coalesce((select max(${endedAt}) from key_receipt_key k ${joinCustody} where k.record_id = r.id), ${now}::timestamptz)
-    where r.id = ${id} and r.state = 'open' and ${allBack} returning r.since as at`.execute(tx);
-  const [closed] = rows;
-  if (!closed) return;
-  await tx
-    .insertInto('key_receipt_step')
-    .values({
-      record_id: id,
-      property_id: propertyId,
-      at: closed.at,
-      action: 'close',
-      from_state: 'open',
-      to_state: 'closed',
-    })
-    .execute();
-  await notifyOf({ propertyId }, tx);
+async function close(tx: Tx, { id, property_id: propertyId }: Open, platform: Platform): Promise<void> {
+  const row = await lockReturned(tx, id, platform.clock.now());
+  if (!row) return;
+  await performAction(
+    { ...keyReceiptTransitions, lock: () => Promise.resolve(row) },
+    { record: { id, propertyId }, action: 'close', causedBy: 'the return of its keys' },
+    { tx, platform, now: row.at, actor: noPerson },
+  );
+}
+
+/** Locks an open receipt whose keys are all back, with the time at which the last one was returned. */
+async function lockReturned(tx: Tx, id: number, now: Date) {
+  const { rows } = await sql<LockedReceipt & { readonly at: Date }>`
+    select r.id, r.property_id, r.revision, r.state,
+      coalesce((select max(${endedAt}) from key_receipt_key k ${joinCustody} where k.record_id = r.id), ${now}::timestamptz) as at
+    from key_receipt r where r.id = ${id} and r.state = 'open' and ${allBack} for update of r`.execute(tx);
+  return rows[0];
 }

@@ -2,12 +2,14 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { closeReceipts } from './close-receipts.ts';
+import { effects } from './effects.ts';
 import { remindOfReceipts } from './remind.ts';
 
 export { storedSignature } from './signature.ts';
 
 export const keyReceipts = area({
   calls: { keyReceipts: calls },
+  effects,
   jobs: (platform) => [
     { name: 'settle-receipts', cron: '* * * * *', run: () => closeReceipts(platform()) },
     { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },

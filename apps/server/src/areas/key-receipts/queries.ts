@@ -128,10 +128,18 @@ export const remindersOf = (tx: Tx, receiptId: number) =>
     .orderBy('at', 'desc')
     .execute();
 
+/** A locked receipt. Its state is closed when its keys are back, before the job stores that. */
+export interface LockedReceipt {
+  readonly id: number;
+  readonly property_id: number;
+  readonly revision: number;
+  readonly state: KeyReceiptState;
+}
+
 /** Locks a receipt until the transaction ends. Its state is computed from its keys. */
-export async function lockReceipt(tx: Tx, propertyId: number, id: number) {
-  const { rows } = await sql<{ id: number; state: KeyReceiptState }>`
-    select r.id, case when r.state = 'open' and not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})
+export async function lockReceipt(tx: Tx, propertyId: number | null, id: number) {
+  const { rows } = await sql<LockedReceipt>`
+    select r.id, r.property_id, r.revision, case when r.state = 'open' and not exists (select from key_receipt_key k where k.record_id = r.id and ${isWithVendor})
       then 'closed' else r.state end as state
     from key_receipt r where r.property_id = ${propertyId} and r.id = ${id} for update of r`.execute(tx);
   return rows[0];

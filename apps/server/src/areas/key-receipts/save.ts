@@ -1,14 +1,15 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
-import { invalid, requireFound } from '#server/platform/errors.ts';
-import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { withNextNumber } from '#server/platform/record/numbers.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { type KeyReceipt, readReceipt } from './present.ts';
-import { lockReceipt } from './queries.ts';
 import { signedContent, storedSignature } from './signature.ts';
 import { type TakenKey, takeKeys } from './take-keys.ts';
+import { keyReceiptTransitions } from './transitions.ts';
 
 type Added = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
 type Acted = CallInput<typeof contract.keyReceipts.actOnKeyReceipt>;
@@ -51,12 +52,8 @@ export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<Ke
 }
 
 export async function actOnKeyReceipt({ propertyId, keyReceiptId: id, action, reason }: Acted, ctx: RecordContext) {
-  const { state } = requireFound(await lockReceipt(ctx.tx, propertyId, id));
-  await performAction(keyReceiptLifecycle, { record: { kind, id, propertyId, state }, action, reason }, ctx);
-  if (action === 'void')
-    // Its keys may be on another receipt now.
-    await ctx.tx.updateTable('key_receipt_key').set({ is_void: true }).where('record_id', '=', id).execute();
-  return moved(propertyId, id, ctx);
+  await performAction(keyReceiptTransitions, { record: { id, propertyId }, action, reason }, ctx);
+  return readReceipt(propertyId, id, ctx);
 }
 
 const factsOf = (form: Added) => ({

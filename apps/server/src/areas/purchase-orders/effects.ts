@@ -1,77 +1,74 @@
-import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
-import type { RecordContext } from '#server/platform/record/record.ts';
-import { totalCents } from './columns.ts';
-import { type OrderFacts, orderEmail } from './emails/order-email.ts';
+import { type PurchaseOrderState, statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
+import {
+  activatePlanned,
+  deactivatePlanned,
+  planSystems,
+  requirePlanned,
+  withdrawPlanned,
+} from '#server/areas/systems/index.ts';
+import { type EffectContext, effectsOf } from '#server/platform/record/effects.ts';
+import { performAction, requirePerson } from '#server/platform/record/transitions.ts';
+import { restoreUnitEntry, withdrawUnitEntry } from './asked-units.ts';
+import { mailApproved, mailSubmitted } from './emails/mail-decisions.ts';
+import { announceAcceptance } from './quotes/mail-accepted.ts';
+import { mailVoided } from './quotes/mail-voided.ts';
+import { orderTransitions } from './transitions.ts';
+import { requestUnitEntry } from './unit-entry.ts';
 
-interface Affected {
+interface Order {
   readonly id: number;
   readonly property_id: number;
   readonly state: string;
 }
 
-/** Roles that get messages about orders: those that approve, and those that assign customer numbers. */
-const management = 100;
-const accounting = 103;
+const filed = statusIdOf('filed') ?? 0;
 
-/** Mails a submitted order to the management for approval. */
-export async function mailSubmitted(orderId: number, ctx: RecordContext): Promise<void> {
-  await mailEach('submitted', orderId, sql`s.role_id = ${management}`, ctx);
-}
+/** Effects of the actions on an order: mails, the unit entry of its property, and its planned systems (PUR-04, PUR-05). */
+export const effects = [
+  effectsOf(orderTransitions, {
+    submit: ({ row }, ctx) => mailSubmitted(row.id, requirePerson(ctx)),
+    approve: async ({ row }, ctx) => {
+      await mailApproved(row.id, requirePerson(ctx));
+      await numberIfKnown(row, ctx);
+    },
+    file: ({ row }, ctx) => planSystems(row.id, requirePerson(ctx)),
+    askUnits: ({ row, details: { note = '' } }, ctx) => requestUnitEntry(row, note, requirePerson(ctx)),
+    reopenUnits: ({ row, details: { note = '' } }, ctx) => requestUnitEntry(row, note, requirePerson(ctx)),
+    ship: ({ row }, ctx) => requirePlanned(row.id, requirePerson(ctx)),
+    install: ({ row }, ctx) => activatePlanned(row.id, requirePerson(ctx)),
+    uninstall: ({ row }, ctx) => deactivatePlanned(row.id, requirePerson(ctx)),
+    revise: ({ row }, ctx) => withdrawUnitEntry(row, ctx),
+    accept: async ({ details: { accepted } }, ctx) => {
+      if (accepted) await announceAcceptance(accepted, ctx);
+    },
+    voidAcceptance: async ({ details: { voided } }, ctx) => {
+      if (voided) await mailVoided(voided, requirePerson(ctx));
+    },
+    delete: ({ row }, ctx) => withdrawOrder(row, ctx),
+    deleteLater: ({ row }, ctx) => withdrawOrder(row, ctx),
+    restore: async ({ row }, ctx) => {
+      await restoreUnitEntry(row, ctx);
+      if ((statusIdOf(row.state as PurchaseOrderState) ?? 0) >= filed) await planSystems(row.id, requirePerson(ctx));
+    },
+  }),
+];
 
-/** Notifies the representatives and accounting of an approved order. */
-export async function mailApproved(orderId: number, ctx: RecordContext): Promise<void> {
-  const representatives = sql`s.id in (select unnest(array[sales_rep_1, sales_rep_2]) from purchase_order where id = ${orderId})`;
-  await mailEach('approved', orderId, sql`(s.role_id = ${accounting} or ${representatives})`, ctx);
-}
-
-async function mailEach(
-  what: 'submitted' | 'approved',
-  orderId: number,
-  condition: ReturnType<typeof sql>,
-  { tx, actor, platform }: RecordContext,
-): Promise<void> {
-  const facts = await factsOf(tx, orderId);
-  const { rows } = await sql<{ email: string }>`
-    select s.email from staff s where s.pool = 'internal' and s.disabled_at is null and ${condition} order by s.id`.execute(
-    tx,
-  );
-  const link = `${platform.settings.publicUrl}/purchase-orders/edit/${facts.propertyId}/${orderId}`;
-  for (const { email } of rows)
-    await platform.mail.send(tx, {
-      key: `purchase order ${orderId} ${what} ${facts.revision} ${email}`,
-      to: email,
-      ...orderEmail(what, { ...facts, by: actor.realName, link }),
-    });
-}
-
-async function factsOf(tx: Tx, orderId: number): Promise<Omit<OrderFacts, 'by' | 'link'>> {
-  const { rows } = await sql<Omit<OrderFacts, 'by' | 'link'>>`
-    select o.number, o.revision, o.property_id as "propertyId", p.name as property, p.accounting_customer_number as "customerNumber",
-      r.name as representative,
-      (${totalCents})::float8 as "totalCents"
-    from purchase_order o join property p on p.id = o.property_id join staff r on r.id = o.sales_rep_1
-    where o.id = ${orderId}`.execute(tx);
-  const [facts] = rows;
-  if (!facts) throw new Failure('notFound');
-  return facts;
-}
-
-/** Withdraws the request for units from an order that leaves status 5 without them. */
-export async function withdrawUnitEntry(order: Affected, { tx }: RecordContext): Promise<void> {
-  if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, false);
-}
-
-export async function restoreUnitEntry(order: Affected, { tx }: RecordContext): Promise<void> {
-  if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, true);
-}
-
-/** Sets whether a property's customer is asked for its units. */
-export const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
-  tx
-    .updateTable('property')
-    .set({ customer_unit_entry: isAsked })
+/** An approved order of a property with a customer number gets it immediately (PUR-04). */
+async function numberIfKnown({ id, property_id: propertyId }: Order, ctx: EffectContext): Promise<void> {
+  const { customer_number } = await ctx.tx
+    .selectFrom('property')
+    .select('accounting_customer_number as customer_number')
     .where('id', '=', propertyId)
-    .where('customer_unit_entry', '<>', isAsked)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (customer_number === null) return;
+  await performAction(
+    orderTransitions,
+    { record: { id, propertyId }, action: 'number', causedBy: 'its approval' },
+    ctx,
+  );
+}
+
+async function withdrawOrder(order: Order, ctx: EffectContext): Promise<void> {
+  await withdrawUnitEntry(order, ctx);
+  await withdrawPlanned(order.id, ctx);
+}

@@ -1,15 +1,15 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
-import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { isCanceled, lockOrder } from './lock.ts';
 import type { Order } from './order.ts';
 import { notifyAndReadOrder } from './save.ts';
-import { applyToPlannedSystems } from './system-effects.ts';
+import { orderTransitions } from './transitions.ts';
 
 type Calls = typeof contract.purchaseOrders;
 
@@ -35,8 +35,7 @@ export async function filePurchaseOrder(
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
   if (await isCanceled(order.property_id, ctx.tx)) return;
-  await applyAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
-  await applyToPlannedSystems('file', order, ctx);
+  await performAction(orderTransitions, { record: order.ref, action: 'file', causedBy: 'its file' }, ctx);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
+import { effects } from './effects.ts';
 import { remindOfUnits } from './remind.ts';
 
 export { countOpenOrders, countOrders } from './list.ts';
@@ -23,11 +24,12 @@ export {
   markUnshipped,
   readyToShip,
 } from './shipments.ts';
+export { orderTransitions } from './transitions.ts';
 export { welcomePackOf } from './welcome-pack.ts';
-export { whenInstalled } from './when-installed.ts';
 
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },
+  effects,
   jobs: (platform) => [{ name: 'remind-of-units', cron: '*/5 * * * *', run: () => remindOfUnits(platform()) }],
   constraints: {
     purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),

@@ -1,14 +1,18 @@
-import {
-  type PurchaseOrderAction,
-  type PurchaseOrderState,
-  purchaseOrderLifecycle,
-} from '@latchboard/contract/purchase-orders/lifecycle';
-import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { PurchaseOrderAction, PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
+import { orderTransitions } from './transitions.ts';
 
-/** Applies an action to the orders of a property in a state, because of an event in another area. */
-async function lead(propertyId: number, from: PurchaseOrderState, action: PurchaseOrderAction, ctx: RecordContext) {
+interface Advance {
+  readonly propertyId: number;
+  readonly from: PurchaseOrderState;
+  readonly action: PurchaseOrderAction;
+  readonly causedBy: string;
+}
+
+/** Performs an action on the orders of a property in a state, because of an event in another area. */
+async function advance({ propertyId, from, ...step }: Advance, ctx: RecordContext): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('purchase_order')
     .select('id')
@@ -18,16 +22,12 @@ async function lead(propertyId: number, from: PurchaseOrderState, action: Purcha
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id } of rows) {
-    const record = { kind: 'purchase_order', id, propertyId, state: from } as const;
-    await applyAction(purchaseOrderLifecycle, { record, action, reason: '' }, ctx);
-  }
-  if (rows.length > 0) await notifyOf({ propertyId }, ctx.tx);
+  for (const { id } of rows) await performAction(orderTransitions, { record: { id, propertyId }, ...step }, ctx);
 }
 
 /** Advances the approved orders of a property that got its customer number (PUR-04, PUR-06). */
 export const continueApprovedOrders = (propertyId: number, ctx: RecordContext) =>
-  lead(propertyId, 'approved', 'number', ctx);
+  advance({ propertyId, from: 'approved', action: 'number', causedBy: 'the customer number' }, ctx);
 
 /** Records in the orders of a property why its customer number changed. */
 export async function recordNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
@@ -48,7 +48,7 @@ export async function recordNumberChange(propertyId: number, reason: string, ctx
 
 /** Advances the order after the customer submitted the units. */
 export const continueAfterUnitEntry = (propertyId: number, ctx: RecordContext) =>
-  lead(propertyId, 'awaitingUnits', 'completeUnits', ctx);
+  advance({ propertyId, from: 'awaitingUnits', action: 'completeUnits', causedBy: 'the unit entry' }, ctx);
 
 /**
  * Whether an order of a property waits for its customer's units. If so, the order controls the property's

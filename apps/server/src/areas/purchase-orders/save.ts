@@ -4,20 +4,20 @@ import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lif
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { technicians } from './choices.ts';
 import { checkSystem, requireSystem } from './chosen-system.ts';
 import { orderReader } from './columns.ts';
-import { withdrawUnitEntry } from './effects.ts';
 import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './lines.ts';
 import { lockOrder, rejectCanceled } from './lock.ts';
 import { changeOf, type Order, readOrder } from './order.ts';
 import { readPrinted } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
-import { rejectShipped } from './shipments.ts';
+import { orderTransitions } from './transitions.ts';
 
 type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
 
@@ -75,10 +75,7 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
   if (before.state !== 'draft') await requireSystem(tx, before.id);
   await voidIfChanged(before, await readPrinted(place, orderReader(ctx), tx), ctx);
   if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
-    await rejectShipped(before.id, tx);
-    await withdrawUnitEntry(before, ctx);
-    await applyAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
-    await tx.updateTable(kind).set({ approved_at: null }).where('id', '=', before.id).execute();
+    await performAction(orderTransitions, { record: before.ref, action: 'revise', causedBy: 'a change' }, ctx);
   } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
   return notifyAndReadOrder(place, ctx);
 }

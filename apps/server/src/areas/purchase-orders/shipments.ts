@@ -1,17 +1,12 @@
-import {
-  type PurchaseOrderAction,
-  type PurchaseOrderState,
-  purchaseOrderLifecycle,
-} from '@latchboard/contract/purchase-orders/lifecycle';
+import type { PurchaseOrderAction, PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
 import { type ShippingState, shippedProductKinds } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { Failure, invalid } from '#server/platform/errors.ts';
-import { applyAction } from '#server/platform/record/lifecycle.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { rejectCanceled } from './lock.ts';
-import { applyToPlannedSystems } from './system-effects.ts';
+import { orderTransitions } from './transitions.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -52,10 +47,8 @@ type Locked = Awaited<ReturnType<typeof lockForShipment>>;
 
 /** Marks a locked order as shipped once all of it has shipped (6 → 7, or 4 → 7 if no units were requested). */
 export async function markShipped(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
-  const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
-  await applyAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
-  await applyToPlannedSystems('ship', order, ctx);
-  await notifyOf({ propertyId }, ctx.tx);
+  const record = { id: order.id, propertyId };
+  await performAction(orderTransitions, { record, action: 'ship', causedBy: 'its last shipment' }, ctx);
 }
 
 /** Undoes the shipping of a locked order whose shipment was undone. */
@@ -64,10 +57,9 @@ export async function markUnshipped(
   { propertyId, reason }: { propertyId: number; reason: string },
   ctx: RecordContext,
 ): Promise<void> {
-  const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
+  const record = { id: order.id, propertyId };
   const action = order.needs_unit_entry ? 'unship' : 'unshipToFile';
-  await applyAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
-  await notifyOf({ propertyId }, ctx.tx);
+  await performAction(orderTransitions, { record, action, reason, causedBy: 'its shipment' }, ctx);
 }
 
 /** Marks a shipped order as installed (7 → 8). Throws `propertyCanceled`. */
@@ -99,24 +91,8 @@ async function follow({ propertyId, purchaseOrderId }: Ordered, { from, action, 
     .forUpdate()
     .executeTakeFirst();
   if (!order) return;
-  const record = { kind: 'purchase_order', id: order.id, propertyId, state: from } as const;
-  await applyAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
-  await applyToPlannedSystems(action, { id: order.id, state: from }, ctx);
-  await notifyOf({ propertyId }, ctx.tx);
-}
-
-/**
- * Rejects the deletion or repeated approval of an order that is partly shipped, because the rest could not ship
- * (PUR-04, PUR-05).
- */
-export async function rejectShipped(purchaseOrderId: number, tx: Tx): Promise<void> {
-  const shipped = await tx
-    .selectFrom('shipping_order')
-    .select('id')
-    .where('purchase_order_id', '=', purchaseOrderId)
-    .where('state', '=', 'shipped')
-    .executeTakeFirst();
-  if (shipped) throw new Failure('purchaseOrderPartShipped');
+  const record = { id: order.id, propertyId };
+  await performAction(orderTransitions, { record, action, reason, causedBy: 'its installation request' }, ctx);
 }
 
 /** Shipments of an order, newest first. */

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { setUnitEntry } from './effects.ts';
+import { setUnitEntry } from './asked-units.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
 import { locatePurchaseOrder } from './lock.ts';
 import { readOrder } from './order.ts';

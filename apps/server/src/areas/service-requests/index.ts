@@ -1,22 +1,20 @@
-import { whenInstalled } from '#server/areas/purchase-orders/index.ts';
 import { area } from '#server/platform/area.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
+import { effects } from './effects.ts';
 import { findCabinetHealth } from './health/find.ts';
-import { closeInstallation } from './installation.ts';
 import { expireWarranties } from './warranty.ts';
 
-export { openInstallation, withdrawInstallation } from './installation.ts';
+export { openInstallation } from './installation.ts';
 export { countRequests } from './list.ts';
 export { lockRequestState } from './lock.ts';
 export { addRequest } from './save.ts';
 export { fixedType } from './types.ts';
 export { unassignRequestsOf } from './unassign.ts';
 
-whenInstalled(closeInstallation);
-
 export const serviceRequests = area({
   calls: { serviceRequests: calls },
+  effects,
   constraints: {
     service_request_work_running: () => new Failure('stateChanged'),
     service_request_type_name: () => invalid('name', 'requestTypeNameTaken'),

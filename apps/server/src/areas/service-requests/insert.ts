@@ -2,16 +2,16 @@ import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/r
 import type { Insertable } from 'kysely';
 import { businessDaysAfter } from '#server/platform/business-days.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
-import type { Services } from '#server/platform/platform.ts';
-import { addStep, type StepContext } from '#server/platform/record/lifecycle.ts';
+import type { EffectContext } from '#server/platform/record/effects.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { mailCustomer } from './emails/customer-email.ts';
 import { mailDispatcher } from './emails/request-email.ts';
 import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
 
-/** Context of the user who opens a request. Without a user if a job opens it. */
-export type Opener = StepContext & { readonly platform: Services };
+/** The context of the person who opens a request; without a person when a job opens it. */
+export type Opener = EffectContext;
 
 interface New {
   readonly propertyId: number;

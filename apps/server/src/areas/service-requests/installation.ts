@@ -1,18 +1,16 @@
-import { type FixedType, serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
+import type { FixedType } from '@latchboard/contract/service-requests/rules';
 import { sql } from 'kysely';
 import { markInstalled, markNotInstalled } from '#server/areas/purchase-orders/index.ts';
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { applyAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { mailCustomer } from './emails/customer-email.ts';
-import { mailFormerTechnician, mailTechnician } from './emails/request-email.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';
+import { requestTransitions } from './transitions.ts';
 import { fixedType } from './types.ts';
-import { withdrawQuestion } from './warranty.ts';
 
 interface Ordered {
   readonly propertyId: number;
@@ -61,46 +59,21 @@ export async function openInstallation(
     ctx,
   );
   if (!record) return;
-  const { initial } = serviceRequestLifecycle;
   if (order.installer !== null && (await isTechnician(order.installer, ctx))) {
-    await applyAction(
-      serviceRequestLifecycle,
-      {
-        record: { ...record, state: initial },
-        action: 'assign',
-        reason: '',
-        columns: { assignee_id: order.installer },
-        kept: { assignee_id: order.installer },
-      },
-      ctx,
-    );
-    await mailTechnician(record.id, order.installer, ctx);
+    const details = { assigneeId: order.installer, isNew: true };
+    await performAction(requestTransitions, { record, action: 'assign', details, causedBy: 'the shipment' }, ctx);
   }
   await notifyOf({ propertyId }, tx);
 }
 
 /** Closes the installation requests of an installed order and notifies their technicians and requesters (PUR-04). */
 export async function closeInstallation(
-  { propertyId, purchaseOrderId, number }: Ordered & { readonly number: number | null },
+  { purchaseOrderId, number }: Pick<Ordered, 'purchaseOrderId'> & { readonly number: number | null },
   ctx: RecordContext,
 ): Promise<void> {
-  const done = `Purchase order ${number ?? purchaseOrderId} is installed`;
-  const columns = { closed_at: ctx.now, cause: done, done: '', minutes: null };
-  for (const request of await lockOpenOf(purchaseOrderId, ctx.tx)) {
-    await applyAction(
-      serviceRequestLifecycle,
-      {
-        record: request.ref,
-        action: 'close',
-        reason: '',
-        columns: { ...columns, ...withdrawQuestion(request, ctx.now) },
-      },
-      ctx,
-    );
-    await mailCustomer({ id: request.id, occasion: 'done' }, ctx);
-    await mailFormerTechnician(request, { occasion: 'withdrawn', reason: done }, ctx);
-    await notifyOf({ propertyId }, ctx.tx);
-  }
+  const details = { installed: `Purchase order ${number ?? purchaseOrderId} is installed` };
+  for (const { ref: record } of await lockOpenOf(purchaseOrderId, ctx.tx))
+    await performAction(requestTransitions, { record, action: 'close', details, causedBy: 'its order' }, ctx);
 }
 
 /** Locks the installation requests of an order that are not closed. */
@@ -120,59 +93,38 @@ async function lockOpenOf(purchaseOrderId: number, tx: Tx): Promise<LockedReques
 
 /** Withdraws the open installation request of a shipment that was undone (SHP-02). */
 export async function withdrawInstallation(
-  { propertyId, purchaseOrderId, reason }: Ordered & { readonly reason: string },
+  { purchaseOrderId, reason }: Pick<Ordered, 'purchaseOrderId'> & { readonly reason: string },
   ctx: RecordContext,
 ): Promise<void> {
-  const { tx, now } = ctx;
-  const open = await lockOpenOf(purchaseOrderId, tx);
-  for (const request of open) {
-    await applyAction(
-      serviceRequestLifecycle,
-      {
-        record: request.ref,
-        action: 'takeBack',
-        reason,
-        columns: {
-          closed_at: now,
-          cause: `Shipment ${reason} was unshipped`,
-          done: '',
-          minutes: null,
-          ...withdrawQuestion(request, now),
-        },
-      },
-      ctx,
-    );
-    await mailFormerTechnician(request, { occasion: 'withdrawn', reason: `Shipment ${reason} was unshipped` }, ctx);
-  }
-  if (open.length > 0) await notifyOf({ propertyId }, tx);
+  for (const { ref: record } of await lockOpenOf(purchaseOrderId, ctx.tx))
+    await performAction(requestTransitions, { record, action: 'takeBack', reason, causedBy: 'its shipment' }, ctx);
 }
 
+type Request = Pick<LockedRequest, 'property_id' | 'purchase_order_id'>;
+
+/** Locks the order that a request installs, if there is one. Callers lock the request after it. */
+export const lockOrderOf = (requestId: number, { tx }: Pick<RecordContext, 'tx'>) =>
+  sql`select id from purchase_order
+    where id = (select purchase_order_id from service_request where id = ${requestId}) for update`.execute(tx);
+
 /**
- * Locks the order that a request installs, before the request itself, as everywhere. Call `lead` after closing the
- * request: it marks the order as installed (7 → 8), unless another request of it is still open or ended because the
- * order was not wanted (PUR-04). Call `takeBack` after reopening the request: it also reopens the installation of its
- * order (8 → 7).
+ * Sets the order of a closed request to installed (7 → 8), unless another request of the order is open or ended because
+ * the order was not wanted (PUR-04).
  */
-export async function lockInstallation(requestId: number, ctx: RecordContext) {
-  const { tx } = ctx;
-  const request = await tx
+export async function installOrder(request: Request, ctx: RecordContext): Promise<void> {
+  const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;
+  if (purchaseOrderId === null) return;
+  const other = await ctx.tx
     .selectFrom('service_request')
-    .select(['purchase_order_id', 'property_id'])
-    .where('id', '=', requestId)
+    .select('id')
+    .where('purchase_order_id', '=', purchaseOrderId)
+    .where((eb) => eb.or([eb('state', '<>', 'closed'), eb('is_unwanted', '=', true)]))
     .executeTakeFirst();
-  const purchaseOrderId = request?.purchase_order_id ?? null;
-  if (!request || purchaseOrderId === null) return { lead: async () => {}, takeBack: async () => {} };
-  await sql`select id from purchase_order where id = ${purchaseOrderId} for update`.execute(tx);
-  return {
-    lead: async () => {
-      const other = await tx
-        .selectFrom('service_request')
-        .select('id')
-        .where('purchase_order_id', '=', purchaseOrderId)
-        .where((eb) => eb.or([eb('state', '<>', 'closed'), eb('is_unwanted', '=', true)]))
-        .executeTakeFirst();
-      if (!other) await markInstalled({ propertyId: request.property_id, purchaseOrderId }, ctx);
-    },
-    takeBack: (reason: string) => markNotInstalled({ propertyId: request.property_id, purchaseOrderId, reason }, ctx),
-  };
+  if (!other) await markInstalled({ propertyId, purchaseOrderId }, ctx);
+}
+
+/** Reverts the installation of the order of a reopened request (8 → 7). */
+export async function uninstallOrder(request: Request, reason: string, ctx: RecordContext): Promise<void> {
+  const { property_id: propertyId, purchase_order_id: purchaseOrderId } = request;
+  if (purchaseOrderId !== null) await markNotInstalled({ propertyId, purchaseOrderId, reason }, ctx);
 }

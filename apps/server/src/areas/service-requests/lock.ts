@@ -14,7 +14,10 @@ const asLocked = <Row extends { id: number; property_id: number; state: string }
 };
 
 /** Locks a request of a property until the transaction ends. Throws `notFound`. */
-export const lockRequest = async (tx: Tx, { propertyId, requestId }: Ids) =>
+export const lockRequest = async (
+  tx: Tx,
+  { propertyId, requestId }: Omit<Ids, 'propertyId'> & { readonly propertyId: number | null },
+) =>
   asLocked(
     requireFound(
       await tx

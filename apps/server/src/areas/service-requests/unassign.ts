@@ -1,10 +1,8 @@
-import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
-import { applyAction } from '#server/platform/record/lifecycle.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { stopTimersOf } from './day/work.ts';
-import { mailDispatcher } from './emails/request-email.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
+import { stopTimersOf } from './day/stop-timers.ts';
 import { lockById } from './lock.ts';
+import { requestTransitions } from './transitions.ts';
 
 /**
  * Returns assigned requests to new if their technician no longer takes requests (SRQ-06). Requests in progress keep the
@@ -22,12 +20,7 @@ export async function unassignRequestsOf(staffId: number, ctx: RecordContext): P
   for (const { id } of assigned) {
     const request = await lockById(ctx.tx, id);
     if (request.state !== 'assigned' || request.assignee_id !== staffId) continue;
-    await applyAction(
-      serviceRequestLifecycle,
-      { record: request.ref, action: 'release', reason: '', columns: { assignee_id: null } },
-      ctx,
-    );
-    await mailDispatcher(id, 'released', ctx);
-    await notifyOf({ propertyId: request.property_id }, ctx.tx);
+    const step = { record: request.ref, action: 'release', details: { hasLeft: true } } as const;
+    await performAction(requestTransitions, { ...step, causedBy: 'the change of the login' }, ctx);
   }
 }

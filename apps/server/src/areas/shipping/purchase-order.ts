@@ -1,30 +1,15 @@
 import type { ShippingState } from '@latchboard/contract/shipping/rules';
 import { sql } from 'kysely';
 import { lockForShipment, markShipped, markUnshipped } from '#server/areas/purchase-orders/index.ts';
-import { openInstallation, withdrawInstallation } from '#server/areas/service-requests/index.ts';
-import { requirePlanned } from '#server/areas/systems/index.ts';
+import { openInstallation } from '#server/areas/service-requests/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedShipment } from './lock.ts';
+import { ordered } from './ordered.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
-const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
-  purchaseOrderId === null ? undefined : { propertyId, purchaseOrderId };
-
-/** Checks that the order of a shipment is ready and has its planned system (PUR-04). */
-export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
-  const place = ordered(shipment);
-  if (!place) return;
-  const order = await lockForShipment(place, ctx.tx);
-  if (!order.isReady) throw new Failure('purchaseOrderNotReady');
-  await requirePlanned(order.id, ctx);
-}
-
-/**
- * The last shipment of a purchase order moves it to status 7, begins the warranty of a new system, and opens the
- * installation request (SHP-02).
- */
+/** The last shipment of a purchase order leads it to 7, begins the warranty of a new system and opens the request to put it up (SHP-02). */
 export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
@@ -94,11 +79,8 @@ export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordC
   const order = await lockForShipment(place, ctx.tx);
   if (order.state === 'installed') throw new Failure('purchaseOrderInstalled');
   if (order.hasNewSystem && (await isInUse(shipment, ctx))) throw new Failure('cabinetInUse');
-  if (order.state === 'shipped') {
-    const reason = `#${shipment.number}`;
-    await markUnshipped(order, { propertyId: place.propertyId, reason }, ctx);
-    await withdrawInstallation({ ...place, reason }, ctx);
-  }
+  if (order.state === 'shipped')
+    await markUnshipped(order, { propertyId: place.propertyId, reason: `#${shipment.number}` }, ctx);
   await endWarranty(place, ctx);
 }
 

@@ -4,13 +4,15 @@ import type { ErrorCode } from '@latchboard/texts';
 import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
 import { lockRequestState } from '#server/areas/service-requests/index.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
-import { addStep, applyAction } from '#server/platform/record/lifecycle.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
 import { type LockedShipment, lockShipment, maySend } from './lock.ts';
 import { isChangeable, readShippingOrder, type ShippingOrder } from './order.ts';
+import { shipmentTransitions } from './transitions.ts';
 
 type Added = CallInput<typeof contract.shipping.addShippingOrder>;
 type Changed = CallInput<typeof contract.shipping.changeShippingOrder>;
@@ -98,7 +100,7 @@ export async function changeShippingOrder(form: Changed, ctx: RecordContext): Pr
   await storeLines(before.kind, form.lines, place, tx);
   await storeSerials(form.serials, place, tx);
   if (!isSlipSame && before.state === 'printed')
-    await applyAction(shippingLifecycle, { record: before.ref, action: 'reopen', reason: '' }, ctx);
+    await performAction(shipmentTransitions, { record: before.ref, action: 'reopen', causedBy: 'a change' }, ctx);
   else await noteChange(before, ctx);
   return notifyAndReadShipment(place, ctx);
 }

@@ -1,29 +1,22 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type ShippingState, shippingLifecycle } from '@latchboard/contract/shipping/rules';
+import { shipmentTransitions } from '#server/areas/shipping/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
-import { applyAction } from '#server/platform/record/lifecycle.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { readSupplyOrder, type SupplyOrder } from './orders.ts';
 
 type Ids = CallInput<typeof contract.supplies.cancelSupplyOrder>;
 
-/** Cancels an order of supplies for its customer. Throws `conflict` once it is being packed (SHP-04). */
+/** Cancels a supply order for its customer. Throws `stateChanged` after packing started (SHP-04). */
 export async function cancelSupplyOrder(
-  { propertyId, shippingOrderId }: Ids,
+  { propertyId, shippingOrderId: id }: Ids,
   ctx: RecordContext,
 ): Promise<SupplyOrder> {
-  const { tx } = ctx;
-  const asked = tx
-    .selectFrom('shipping_order')
-    .select(['id', (eb) => eb.ref('state').$castTo<ShippingState>().as('state')])
-    .where('property_id', '=', propertyId)
-    .where('id', '=', shippingOrderId)
-    .where('kind', '=', 'esof');
-  // The database lets a customer lock only an open order. Any other order is only read, to show its state.
-  const row = requireFound((await asked.forUpdate().executeTakeFirst()) ?? (await asked.executeTakeFirst()));
-  const record = { kind: 'shipping_order', id: row.id, propertyId, state: row.state } as const;
-  await applyAction(shippingLifecycle, { record, action: 'cancel', reason: '' }, ctx);
-  await notifyOf({ propertyId }, tx);
-  return requireFound(await readSupplyOrder(propertyId, row.id, ctx));
+  requireFound(await readSupplyOrder(propertyId, id, ctx));
+  await performAction(
+    shipmentTransitions,
+    { record: { id, propertyId }, action: 'cancel', causedBy: 'the customer' },
+    ctx,
+  );
+  return requireFound(await readSupplyOrder(propertyId, id, ctx));
 }

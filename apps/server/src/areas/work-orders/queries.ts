@@ -96,7 +96,7 @@ export async function workOrderOf(
 }
 
 /** Locks a work order until the transaction ends. */
-export const lockWorkOrder = (tx: Tx, propertyId: number, id: number) =>
+export const lockWorkOrder = (tx: Tx, propertyId: number | null, id: number) =>
   tx
     .selectFrom('work_order')
     .select(['id', 'property_id', 'number', 'state', 'revision'])

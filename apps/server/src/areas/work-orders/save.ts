@@ -1,13 +1,15 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { invalid, requireFound } from '#server/platform/errors.ts';
-import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { withNextNumber } from '#server/platform/record/numbers.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
 import { isNumberUsed, lockWorkOrder } from './queries.ts';
+import { workOrderTransitions } from './transitions.ts';
 
 type Added = CallInput<typeof contract.workOrders.addWorkOrder>;
 type Changed = CallInput<typeof contract.workOrders.changeWorkOrder>;
@@ -70,10 +72,8 @@ export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promis
 }
 
 export async function actOnWorkOrder({ propertyId, workOrderId: id, action, reason }: Acted, ctx: RecordContext) {
-  const { state } = requireFound(await lockWorkOrder(ctx.tx, propertyId, id));
-  const record = { kind, id, propertyId, state: state as WorkOrder['state'] };
-  await performAction(workOrderLifecycle, { record, action, reason }, ctx);
-  return moved(propertyId, id, ctx);
+  await performAction(workOrderTransitions, { record: { id, propertyId }, action, reason }, ctx);
+  return readWorkOrder(propertyId, id, ctx);
 }
 
 const columnsOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: Omit<Added, 'number'>) => ({

@@ -1,6 +1,6 @@
 import type { Lifecycle, LifecycleAction } from '@latchboard/contract/record/lifecycle';
 import { type RawBuilder, sql } from 'kysely';
-import { Failure, invalid } from '#server/platform/errors.ts';
+import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
 
@@ -27,7 +27,7 @@ export function allowedActions<State extends string, Action extends string>(
     .map(([action, { reason }]) => ({ action, reason, notNow: refused[action] ?? null }));
 }
 
-const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
+export const hasRight = ({ right }: LifecycleAction<string>, { rights }: Pick<PersonActor, 'rights'>) =>
   (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
 
 /** User who performs a step. Null if a link or the clock triggers it. */
@@ -35,54 +35,12 @@ export type StepContext = Pick<RecordContext, 'tx' | 'now'> & {
   readonly actor: { readonly staffId: number | null; readonly realStaffId: number | null };
 };
 
-interface Step<State extends string, Action extends string> {
-  /** The current record, locked by this transaction. */
-  readonly record: Stateful & { readonly state: State };
-  readonly action: Action;
-  readonly reason: string;
-  /** Columns of the record that change together with its state. */
-  readonly columns?: Readonly<Record<string, number | string | boolean | Date | null>>;
-  /** Additional columns of the history row. */
-  readonly kept?: Readonly<Record<string, number | null>>;
-}
-
-/**
- * Performs an action on a locked record: checks right, state, and reason, and writes the new state and a history row.
- * Effects of the action run in the same transaction. If two users act at the same time, the second gets an error with
- * the current state and its author.
- */
-export async function performAction<State extends string, Action extends string>(
-  lifecycle: Lifecycle<State, Action>,
-  step: Step<State, Action>,
-  ctx: RecordContext,
-): Promise<void> {
-  if (!hasRight(lifecycle.actions[step.action], ctx.actor)) throw new Failure('forbidden');
-  await applyAction(lifecycle, step, ctx);
-}
-
-/** The same without a check of the right, for an action that results from another one whose right was checked. */
-export async function applyAction<State extends string, Action extends string>(
-  { actions }: Lifecycle<State, Action>,
-  { record, action, reason, columns = {}, kept = {} }: Step<State, Action>,
-  ctx: StepContext,
-): Promise<void> {
-  const { from, to, reason: needs } = actions[action];
-  if (!from.includes(record.state)) throw await stateChanged(record, ctx);
-  if (needs === 'required' && reason === '') throw invalid('reason', 'valRequired');
-  const moved = to === null ? [] : [sql`state = ${to}`, sql`since = ${ctx.now}`];
-  const more = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const changes = sql.join([sql`revision = revision + 1`, ...moved, ...more], sql`, `);
-  await sql`update ${sql.table(record.kind)} set ${changes} where id = ${record.id}`.execute(ctx.tx);
-  const why = needs === 'none' ? '' : reason;
-  await addStep(record, { action, from: record.state, to: to ?? record.state, reason: why, kept }, ctx);
-}
-
 interface StepRow {
   readonly action: string;
   readonly from: string | null;
   readonly to: string;
   readonly reason: string;
-  readonly kept?: Readonly<Record<string, number | null>>;
+  readonly kept?: Readonly<Record<string, number | string | boolean | Date | null>>;
 }
 
 /** Writes a row of a record's history. The first row is `add`. */
@@ -116,7 +74,8 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
   }));
 }
 
-async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
+/** The error for an action that the state does not allow. It names the author of the last change. */
+export async function stateChanged(record: Stateful & { readonly state: string }, ctx: StepContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
   // Customers do not see internal users, so the error names the provider.
   const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';

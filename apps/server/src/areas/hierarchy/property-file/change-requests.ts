@@ -9,10 +9,12 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
-import { addStep, allowedActions, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, allowedActions } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { changeRequestEmail } from './change-request-email.ts';
+import { changeRequestTransitions } from './transitions.ts';
 
 type Hierarchy = typeof contract.hierarchy;
 type ChangeRequest = CallOutput<Hierarchy['addChangeRequest']>;
@@ -111,21 +113,9 @@ interface Act {
 }
 
 async function act({ propertyId, changeRequestId: id, action, reason }: Act, ctx: RecordContext) {
-  const { state } = requireFound(await lockChangeRequest(propertyId, id, ctx));
-  const record = { kind, id, propertyId, state: state as ChangeRequestState };
-  await performAction(changeRequestLifecycle, { record, action, reason }, ctx);
-  await notifyOf(record, ctx.tx);
+  await performAction(changeRequestTransitions, { record: { id, propertyId }, action, reason }, ctx);
   return readChangeRequest(propertyId, id, ctx);
 }
-
-const lockChangeRequest = (propertyId: number, id: number, { tx }: RecordContext) =>
-  tx
-    .selectFrom(kind)
-    .select('state')
-    .where('property_id', '=', propertyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 
 async function readChangeRequest(propertyId: number, id: number, { tx, actor }: RecordContext) {
   const { rows } = await sql<ChangeRequestRow>`select ${columns} from ${tables}

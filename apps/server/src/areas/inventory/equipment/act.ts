@@ -1,64 +1,29 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import {
-  type EquipmentAction,
-  type EquipmentState,
-  equipmentLifecycle,
-  statesAtProperty,
-  statesWithHolder,
-} from '@latchboard/contract/inventory/rules';
+import { type EquipmentState, statesWithHolder } from '@latchboard/contract/inventory/rules';
 import type { ErrorCode } from '@latchboard/texts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
-import { addStep, applyAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { receiveItemsOf } from '../returns/item-outcome.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
+import { equipmentTransitions } from './transitions.ts';
 
 type Acted = CallInput<typeof contract.inventory.actOnEquipment>;
 type Handed = CallInput<typeof contract.inventory.handEquipment>;
 
 const kind = 'equipment' as const;
 
-interface Locked {
-  readonly id: number;
-  readonly state: string;
-  readonly property_id: number | null;
-}
-
-interface Move {
-  readonly action: EquipmentAction;
-  readonly reason: string;
-  /** Property of a reservation. */
-  readonly propertyId?: number | undefined;
-  readonly isConsequence?: boolean;
-}
-
-/**
- * Moves a locked piece. The new state decides which place it keeps, and the history records the property. A move caused
- * by a shipment only needs the right to ship.
- */
-export async function moveEquipment(
-  piece: Locked,
-  { action, reason, propertyId, isConsequence = false }: Move,
+export async function actOnEquipment(
+  { equipmentId: id, action, reason, propertyId }: Acted,
   ctx: RecordContext,
-) {
-  const to = equipmentLifecycle.actions[action].to ?? (piece.state as EquipmentState);
-  const next = action === 'reserve' ? (propertyId ?? null) : piece.property_id;
-  const record = { kind, id: piece.id, propertyId: next, state: piece.state as EquipmentState };
-  const columns = {
-    property_id: statesAtProperty.includes(to) ? next : null,
-    ...(statesWithHolder.includes(to) ? {} : { holder_id: null }),
-  };
-  const act = isConsequence ? applyAction : performAction;
-  await act(equipmentLifecycle, { record, action, reason, columns }, ctx);
-  if (piece.state === 'atProperty' && to !== 'atProperty') await receiveItemsOf(piece.id, reason, ctx);
-}
-
-export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: RecordContext): Promise<Equipment> {
-  const piece = requireFound(await lockEquipment(ctx.tx, { id: equipmentId }));
-  if (move.action === 'reserve') await checkProperty(move.propertyId, ctx);
-  await moveEquipment(piece, move, ctx);
-  return readEquipment(equipmentId, ctx);
+): Promise<Equipment> {
+  // Same lock order as everywhere: the piece, then its property.
+  requireFound(await lockEquipment(ctx.tx, { id }));
+  if (action === 'reserve') await checkProperty(propertyId, ctx);
+  const record = { id, propertyId: null };
+  await performAction(equipmentTransitions, { record, action, reason, details: { propertyId } }, ctx);
+  return readEquipment(id, ctx);
 }
 
 /** Checks that the property is an active customer, the only place where equipment can go. */

@@ -2,9 +2,11 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { ErrorCode } from '@latchboard/texts';
 import { invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { checkProperty, moveEquipment } from './act.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
+import { checkProperty } from './act.ts';
 import { bookOnce } from './book-once.ts';
 import { lockEquipment } from './queries.ts';
+import { equipmentTransitions } from './transitions.ts';
 
 type Delivery = CallInput<typeof contract.inventory.deliverEquipment>;
 
@@ -24,22 +26,19 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
 interface Delivered {
   readonly propertyId: number;
   readonly reason: string;
-  /** It is part of a shipment, whose right was already checked. */
-  readonly isConsequence?: boolean;
+  /** The shipment, whose right was checked. */
+  readonly causedBy?: string;
 }
 
 /** Delivers one piece by its serial number. Returns its product. */
 async function deliver(serial: string, { propertyId, ...how }: Delivered, ctx: RecordContext): Promise<number> {
   const piece = await lockEquipment(ctx.tx, { serial });
   if (!piece) throw refuse('serialUnknownNamed', serial);
-  if (piece.state === 'inStock') {
-    await moveEquipment(piece, { action: 'reserve', propertyId, ...how }, ctx);
-    const reserved = { ...piece, state: 'reserved', property_id: propertyId };
-    await moveEquipment(reserved, { action: 'deliver', ...how }, ctx);
-    return piece.product_id;
-  }
-  if (piece.state !== 'reserved' || piece.property_id !== propertyId) throw refuse('serialElsewhere', serial);
-  await moveEquipment(piece, { action: 'deliver', ...how }, ctx);
+  const record = { id: piece.id, propertyId: null };
+  if (piece.state === 'inStock')
+    await performAction(equipmentTransitions, { record, action: 'reserve', details: { propertyId }, ...how }, ctx);
+  else if (piece.state !== 'reserved' || piece.property_id !== propertyId) throw refuse('serialElsewhere', serial);
+  await performAction(equipmentTransitions, { record, action: 'deliver', ...how }, ctx);
   return piece.product_id;
 }
 
@@ -52,13 +51,15 @@ interface Shipped {
   readonly reason: string;
 }
 
+const causedBy = 'the shipment';
+
 const inOrder = (serials: readonly string[]) => serials.map((serial) => serial.toLowerCase()).sort();
 
 /** Ships pieces, all or none. Returns the product of each (SHP-02). */
 export async function shipEquipment({ serials, ...how }: Shipped, ctx: RecordContext): Promise<number[]> {
   await checkProperty(how.propertyId, ctx);
   const products: number[] = [];
-  for (const serial of inOrder(serials)) products.push(await deliver(serial, { ...how, isConsequence: true }, ctx));
+  for (const serial of inOrder(serials)) products.push(await deliver(serial, { ...how, causedBy }, ctx));
   return products;
 }
 
@@ -67,6 +68,7 @@ export async function unshipEquipment({ propertyId, serials, reason }: Shipped, 
   for (const serial of inOrder(serials)) {
     const piece = await lockEquipment(ctx.tx, { serial });
     if (piece?.state !== 'atProperty' || piece.property_id !== propertyId) throw refuse('serialNotAtProperty', serial);
-    await moveEquipment(piece, { action: 'unship', reason, isConsequence: true }, ctx);
+    const record = { id: piece.id, propertyId: null };
+    await performAction(equipmentTransitions, { record, action: 'unship', reason, causedBy }, ctx);
   }
 }

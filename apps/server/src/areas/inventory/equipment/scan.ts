@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { type Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { moveEquipment } from './act.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { bookOnce } from './book-once.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
+import { equipmentTransitions } from './transitions.ts';
 
 type Scan = CallInput<typeof contract.inventory.scanEquipment>;
 
@@ -32,7 +33,7 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
     const state = piece.state as EquipmentState;
     const action = actionOfScan[mode];
     if (!equipmentLifecycle.actions[action].from.includes(state)) throw invalid('serial', wrongState[state]);
-    await moveEquipment(piece, { action, reason }, ctx);
+    await performAction(equipmentTransitions, { record: { id: piece.id, propertyId: null }, action, reason }, ctx);
     return piece.id;
   });
   return readEquipment(requireFound(id), ctx);

@@ -1,12 +1,13 @@
 import type { contract } from '@latchboard/contract';
-import { statesAtProperty } from '@latchboard/contract/inventory/rules';
+import { type EquipmentState, statesAtProperty } from '@latchboard/contract/inventory/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { addStep } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { revertAction } from '#server/platform/record/transitions.ts';
 import { restoreItemsOf } from '../returns/restore-items.ts';
 import { lockEquipment } from './queries.ts';
+import { equipmentTransitions } from './transitions.ts';
 
 /**
  * Undoes a scan of the caller if it is the last change of the piece. A new piece is deleted and its serial number is
@@ -59,23 +60,10 @@ interface Moved {
   readonly at: Date;
 }
 
-async function putBack(id: number, { from_state: from, to_state: to, property_id, at }: Moved, ctx: RecordContext) {
-  const isAtProperty = statesAtProperty.some((state) => state === from);
-  await ctx.tx
-    .updateTable('equipment')
-    .set(({ eb }) => ({
-      state: from,
-      since: ctx.now,
-      revision: eb('revision', '+', 1),
-      property_id: isAtProperty ? property_id : null,
-    }))
-    .where('id', '=', id)
-    .execute();
+async function putBack(id: number, { from_state: from, property_id, at }: Moved, ctx: RecordContext) {
+  const columns = { property_id: statesAtProperty.some((state) => state === from) ? property_id : null };
+  const record = { id, propertyId: property_id };
+  await revertAction(equipmentTransitions, { record, to: from as EquipmentState, columns }, ctx);
   if (from === 'atProperty' && property_id !== null)
     await restoreItemsOf({ equipmentId: id, propertyId: property_id, scannedAt: at }, ctx);
-  await addStep(
-    { kind: 'equipment', id, propertyId: property_id },
-    { action: 'change', from: to, to: from, reason: '' },
-    ctx,
-  );
 }

@@ -1,8 +1,6 @@
 import type { ReturnItemState } from '@latchboard/contract/inventory/return-rules';
 import { sql } from 'kysely';
-import type { RecordContext } from '#server/platform/record/record.ts';
-
-type Acting = Pick<RecordContext, 'tx' | 'actor' | 'now'>;
+import type { StepContext } from '#server/platform/record/lifecycle.ts';
 
 interface Settled {
   readonly returnId: number;
@@ -14,7 +12,7 @@ interface Settled {
 /** Writes the outcome of an item and completes its return. */
 export async function recordItemOutcome(
   { returnId, itemId, state, reason }: Settled,
-  { tx, actor, now }: Acting,
+  { tx, actor, now }: StepContext,
 ): Promise<void> {
   await tx
     .updateTable('equipment_return_item')
@@ -27,14 +25,14 @@ export async function recordItemOutcome(
   await completeReturn(returnId, { tx });
 }
 
-/** A return is complete when no item is expected anymore. A dropped return stays dropped. */
-export const completeReturn = (returnId: number, { tx }: Pick<Acting, 'tx'>) =>
+/** A return is complete when no item is expected. A dropped return stays dropped. */
+export const completeReturn = (returnId: number, { tx }: Pick<StepContext, 'tx'>) =>
   sql`update equipment_return r set revision = revision + 1, state = case when exists (
       select from equipment_return_item i where i.return_id = r.id and i.state = 'expected') then 'expected' else 'received' end
     where r.id = ${returnId} and r.state <> 'dropped'`.execute(tx);
 
 /** Marks all open items of a piece as received when it leaves its property, by a scan or any other action. */
-export async function receiveItemsOf(equipmentId: number, reason: string, ctx: Acting): Promise<void> {
+export async function receiveItemsOf(equipmentId: number, reason: string, ctx: StepContext): Promise<void> {
   const items = await ctx.tx
     .selectFrom('equipment_return_item as i')
     .innerJoin('equipment_return as r', 'r.id', 'i.return_id')

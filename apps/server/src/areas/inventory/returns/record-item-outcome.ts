@@ -2,8 +2,9 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { moveEquipment } from '../equipment/act.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { lockEquipment } from '../equipment/queries.ts';
+import { equipmentTransitions } from '../equipment/transitions.ts';
 import { recordItemOutcome } from './item-outcome.ts';
 import { readReturn } from './queries.ts';
 
@@ -38,7 +39,11 @@ export async function recordReturnItemOutcome(input: Settled, ctx: RecordContext
   await refuseReceived({ itemId, state, isPiece: item.equipment_id !== null }, ctx);
   await recordItemOutcome({ returnId: id, itemId, state, reason }, ctx);
   if (state === 'received' && piece?.state === 'atProperty' && piece.property_id === item.property_id)
-    await moveEquipment(piece, { action: 'return', reason, isConsequence: true }, ctx);
+    await performAction(
+      equipmentTransitions,
+      { record: { id: piece.id, propertyId: null }, action: 'return', reason, causedBy: 'the outcome of its item' },
+      ctx,
+    );
   return readReturn(id, ctx);
 }
 

@@ -10,10 +10,10 @@ import { limitRejected } from '#server/platform/identity/throttle.ts';
 import { openLink } from '#server/platform/links/signed-links.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
+import { noPerson } from '#server/platform/record/transitions.ts';
 import { readPrinted } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
-import { announceAcceptance } from './mail-accepted.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { quoteLanguage } from './quote-language.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
@@ -27,8 +27,6 @@ interface LinkContext {
   readonly platform: Pick<Services, 'settings'>;
 }
 
-/** The page of a link has no signed-in user. */
-const anonymous = { staffId: null, realStaffId: null } as const;
 const words = {
   en: createTranslate('en', en),
   // Product and system names are the provider's and stay English.
@@ -48,10 +46,7 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = (
     asSystem(async (tx) => {
       const ctx = { now, platform };
       const quote = await quoteOfLink(token, ctx, tx);
-      await storeAcceptance(
-        { ...quote, signed },
-        { tx, now, actor: anonymous, announce: announceAcceptance({ tx, platform }) },
-      );
+      await storeAcceptance({ ...quote, signed }, { tx, now, platform, actor: noPerson });
       await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
       return present(await quoteOfLink(token, ctx, tx), ctx, tx);
     }),

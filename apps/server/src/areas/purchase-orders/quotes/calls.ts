@@ -5,7 +5,6 @@ import { lockOrder } from '../lock.ts';
 import { readPrinted } from '../printed.ts';
 import { notifyAndReadOrder } from '../save.ts';
 import { acceptQuote, openQuote } from './by-link.ts';
-import { announceAcceptance } from './mail-accepted.ts';
 import { revokeQuote, sendQuote, setQuoteValidity } from './send.ts';
 import { storeAcceptance } from './store.ts';
 
@@ -17,10 +16,7 @@ export const quoteCalls: Calls<typeof contract> = {
   acceptOnScreen: async ({ propertyId, purchaseOrderId, ...signed }, ctx) => {
     const order = await lockOrder({ propertyId, purchaseOrderId }, ctx);
     const { row, printed } = await readPrinted({ propertyId, id: order.id }, orderReader(ctx), ctx.tx);
-    await storeAcceptance(
-      { order, row, printed, signed, quoteId: null },
-      { ...ctx, announce: announceAcceptance(ctx) },
-    );
+    await storeAcceptance({ order, row, printed, signed, quoteId: null }, ctx);
     return notifyAndReadOrder({ id: order.id, propertyId }, ctx);
   },
   openQuote,

@@ -2,52 +2,53 @@ import { formatMoney } from '@latchboard/contract/products/money';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
-import { notifyOf } from '#server/platform/record/notify-of.ts';
-import type { RecordContext } from '#server/platform/record/record.ts';
+import type { EffectContext } from '#server/platform/record/effects.ts';
 import type { PrintedRow } from '../printed.ts';
 
-/**
- * Notifies the owner of an order that its customer accepted it: the first representative, and the author if that is
- * another user. Open screens reload the order.
- */
-export const announceAcceptance =
-  ({ tx, platform }: Pick<RecordContext, 'tx' | 'platform'>) =>
-  async (row: PrintedRow, name: string): Promise<void> => {
-    const owners = await tx
-      .selectFrom('staff')
-      .select('email')
-      .where('id', 'in', [row.sales_rep_1, ...(row.staff_id === null ? [] : [row.staff_id])])
-      .where('pool', '=', 'internal')
-      .where('disabled_at', 'is', null)
-      .orderBy('id')
-      .execute();
-    const t = createTranslate('en', en);
-    const facts = { number: row.number ?? '', property: row.property, name };
-    const subject = t('purchaseOrderEmail.accepted.subject', facts);
-    for (const { email } of owners)
-      await platform.mail.send(tx, {
-        key: `purchase order ${row.id} accepted ${row.revision} ${email}`,
-        to: email,
-        language: 'en',
-        subject,
-        why: t('purchaseOrderEmail.reason'),
-        ...emailContent(subject, [
-          {
-            kind: 'text',
-            text: [
-              t('purchaseOrderEmail.accepted.text', facts),
-              t('purchaseOrderEmail.total', {
-                total: formatMoney(row.total_cents),
-                representative: row.sales_rep_1_name,
-              }),
-            ].join('\n'),
-          },
-          {
-            kind: 'button',
-            label: t('purchaseOrderEmail.open'),
-            url: `${platform.settings.publicUrl}/purchase-orders/status/${row.id}`,
-          },
-        ]),
-      });
-    await notifyOf({ propertyId: row.property_id }, tx);
-  };
+interface Accepted {
+  readonly row: PrintedRow;
+  readonly name: string;
+}
+
+/** Mails the first representative of an order, and its author if that is another person, that the customer accepted it. */
+export async function announceAcceptance(
+  { row, name }: Accepted,
+  { tx, platform }: Pick<EffectContext, 'tx' | 'platform'>,
+): Promise<void> {
+  const owners = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('id', 'in', [row.sales_rep_1, ...(row.staff_id === null ? [] : [row.staff_id])])
+    .where('pool', '=', 'internal')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const t = createTranslate('en', en);
+  const facts = { number: row.number ?? '', property: row.property, name };
+  const subject = t('purchaseOrderEmail.accepted.subject', facts);
+  for (const { email } of owners)
+    await platform.mail.send(tx, {
+      key: `purchase order ${row.id} accepted ${row.revision} ${email}`,
+      to: email,
+      language: 'en',
+      subject,
+      why: t('purchaseOrderEmail.reason'),
+      ...emailContent(subject, [
+        {
+          kind: 'text',
+          text: [
+            t('purchaseOrderEmail.accepted.text', facts),
+            t('purchaseOrderEmail.total', {
+              total: formatMoney(row.total_cents),
+              representative: row.sales_rep_1_name,
+            }),
+          ].join('\n'),
+        },
+        {
+          kind: 'button',
+          label: t('purchaseOrderEmail.open'),
+          url: `${platform.settings.publicUrl}/purchase-orders/status/${row.id}`,
+        },
+      ]),
+    });
+}

@@ -10,7 +10,7 @@ import type { PrintedRow } from '../printed.ts';
 import type { ContentPart } from './content.ts';
 import { quoteLanguage } from './quote-language.ts';
 
-interface Voided {
+export interface Voided {
   readonly row: PrintedRow;
   /** Quote whose link was used. */
   readonly quoteId: number;

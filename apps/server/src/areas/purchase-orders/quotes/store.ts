@@ -1,22 +1,17 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import { storedSignature } from '#server/areas/key-receipts/index.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { applyAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { type ActionContext, performAction } from '#server/platform/record/transitions.ts';
 import type { lockOrder } from '../lock.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
+import { orderTransitions } from '../transitions.ts';
 import { acceptedContent, changedParts, ownContentOf } from './content.ts';
-import { mailVoided } from './mail-voided.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { revokeLinks } from './revoke-links.ts';
 
 type Signed = Pick<CallInput<typeof contract.purchaseOrders.acceptOnScreen>, 'name' | 'signature' | 'contentDigest'>;
 type Locked = Pick<Awaited<ReturnType<typeof lockOrder>>, 'id' | 'ref'>;
-type AcceptContext = StepContext & {
-  /** Notifies the owner and the readers of the order. */
-  readonly announce: (row: PrintedRow, name: string) => Promise<void>;
-};
 
 interface Accepting {
   /** Order that this transaction has locked. */
@@ -32,7 +27,7 @@ interface Accepting {
  * Stores a customer's acceptance of exactly the content that was shown. Throws `quoteClosed`, `quoteAccepted`, `quoteExpired`, or
  * `quoteChanged`.
  */
-export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext): Promise<void> {
+export async function storeAcceptance(accepting: Accepting, ctx: ActionContext): Promise<void> {
   const { order, row, printed, signed, quoteId } = accepting;
   const { tx, now, actor } = ctx;
   await rejectAccepted(order.id, ctx);
@@ -50,13 +45,13 @@ export async function storeAcceptance(accepting: Accepting, ctx: AcceptContext):
       ...{ content: text, content_digest: digest },
     })
     .execute();
-  const record = { ...order.ref, state: row.state };
-  await applyAction(purchaseOrderLifecycle, { record, action: 'accept', reason: signed.name }, ctx);
-  await ctx.announce(row, signed.name);
+  const details = { accepted: { row, name: signed.name } };
+  const step = { record: order.ref, action: 'accept', reason: signed.name, details } as const;
+  await performAction(orderTransitions, { ...step, causedBy: 'the signature of the customer' }, ctx);
 }
 
-/** Throws `quoteAccepted` if an acceptance of an order is in effect. */
-export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<AcceptContext, 'tx'>): Promise<void> {
+/** Throws `quoteAccepted` if an acceptance of an order is in force. */
+export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<ActionContext, 'tx'>): Promise<void> {
   const accepted = await tx
     .selectFrom('purchase_order_acceptance')
     .select('id')
@@ -91,10 +86,10 @@ export async function voidIfChanged(
     .where('id', '=', accepted.id)
     .execute();
   await revokeLinks(order.id, ctx);
-  await applyAction(purchaseOrderLifecycle, { record: order.ref, action: 'voidAcceptance', reason: '' }, ctx);
-  // A signature on a screen has no email address.
-  if (accepted.quote_id === null) return;
   const totalCents = { before: Number(accepted.total_cents), after: printed.totalCents };
   const changed = changedParts(accepted.content, text);
-  await mailVoided({ row, quoteId: accepted.quote_id, changed, totalCents }, ctx);
+  const details =
+    accepted.quote_id === null ? {} : { voided: { row, quoteId: accepted.quote_id, changed, totalCents } };
+  const step = { record: order.ref, action: 'voidAcceptance', details } as const;
+  await performAction(orderTransitions, { ...step, causedBy: 'a change of the content' }, ctx);
 }

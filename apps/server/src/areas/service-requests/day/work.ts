@@ -1,13 +1,12 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
-import { type RawBuilder, sql } from 'kysely';
 import { Failure, requireFound } from '#server/platform/errors.ts';
-import { performAction, type StepContext } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { type LockedRequest, lockRequest } from '../lock.ts';
 import type { ServiceRequest } from '../record.ts';
 import { notifyAndReadRequest } from '../save.ts';
-import { withdrawQuestion } from '../warranty.ts';
+import { requestTransitions } from '../transitions.ts';
+import { stopTimersOf } from './stop-timers.ts';
 
 type Calls = typeof contract.serviceRequests;
 
@@ -27,7 +26,7 @@ export async function setTimer(
   const isRunning = own?.record_id === request.id;
   if (asked.isRunning && !isRunning) {
     await begin(request, ctx);
-    await stop(sql`staff_id = ${actor.realStaffId}`, ctx);
+    await stopTimersOf(actor.realStaffId, ctx);
     await tx
       .insertInto('service_request_work')
       .values({
@@ -36,7 +35,7 @@ export async function setTimer(
       })
       .execute();
   }
-  if (!asked.isRunning && isRunning) await stop(sql`staff_id = ${actor.realStaffId}`, ctx);
+  if (!asked.isRunning && isRunning) await stopTimersOf(actor.realStaffId, ctx);
   return notifyAndReadRequest(asked.propertyId, request.id, ctx);
 }
 
@@ -45,29 +44,11 @@ async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> 
   const { state, ref: record, assignee_id: assigneeId } = request;
   if (state !== 'assigned' && state !== 'waiting' && state !== 'inProgress') throw new Failure('stateChanged');
   if (assigneeId !== ctx.actor.realStaffId) throw new Failure('requestOfAnother');
-  if (state === 'assigned') await performAction(serviceRequestLifecycle, { record, action: 'start', reason: '' }, ctx);
-  if (state === 'waiting')
-    await performAction(
-      serviceRequestLifecycle,
-      { record, action: 'resume', reason: '', columns: withdrawQuestion(request, ctx.now) },
-      ctx,
-    );
+  if (state === 'assigned') await performAction(requestTransitions, { record, action: 'start' }, ctx);
+  if (state === 'waiting') await performAction(requestTransitions, { record, action: 'resume' }, ctx);
 }
 
-const stop = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepContext, 'tx' | 'now'>) =>
-  sql`update service_request_work set stopped_at = greatest(started_at, ${now}) where stopped_at is null and ${whose}`.execute(
-    tx,
-  );
-
-/** Stops all timers of a request that was reassigned. The database stops timers of closed and waiting requests. */
-export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
-  stop(sql`record_id = ${requestId}`, ctx);
-
-/** Stops the timer of a user who can no longer sign in. */
-export const stopTimersOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
-  stop(sql`staff_id = ${staffId}`, ctx);
-
-/** Adds a used part. The same key adds nothing twice. */
+/** Adds a part that was used. The same key adds nothing twice. */
 export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, key, name, serial, quantity } = asked;
   const request = await lockRequest(ctx.tx, asked);

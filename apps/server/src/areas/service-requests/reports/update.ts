@@ -1,18 +1,17 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { serviceRequestLifecycle } from '@latchboard/contract/service-requests/rules';
 import { errorText } from '@latchboard/texts';
 import { sql } from 'kysely';
 import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
-import { addStep, applyAction, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { performAction } from '#server/platform/record/transitions.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { stopTimers } from '../day/work.ts';
-import { mailCustomer } from '../emails/customer-email.ts';
-import { mailFormerTechnician, mailTechnician } from '../emails/request-email.ts';
+import { mailFormerTechnician } from '../emails/request-email.ts';
 import { type LockedRequest, lockById } from '../lock.ts';
 import { checkTechnician } from '../technicians.ts';
+import { requestTransitions } from '../transitions.ts';
 import { typeOf } from '../types.ts';
 
 type Update = (typeof contract)['serviceRequests']['updateOpenServiceRequests'];
@@ -72,21 +71,16 @@ async function setType({ id, ref, state }: LockedRequest, typeId: number, ctx: R
 
 /** Assigns or unassigns a request. It can only be unassigned before the work begins. */
 async function give(request: LockedRequest, assigneeId: number | null, ctx: RecordContext): Promise<void> {
-  const { id, ref, state } = request;
-  const former = () => mailFormerTechnician(request, { occasion: 'reassigned', reason: '' }, ctx);
-  const columns = { assignee_id: assigneeId };
+  const { ref: record, state } = request;
   if (assigneeId === null) {
     if (state === 'inProgress' || state === 'waiting') throw invalid('assignedToUser', 'requestBegun');
     if (state === 'assigned')
-      await applyAction(serviceRequestLifecycle, { record: ref, action: 'release', reason: '', columns }, ctx);
-    return former();
+      return performAction(requestTransitions, { record, action: 'release', causedBy: 'the update' }, ctx);
+    return mailFormerTechnician(request, { occasion: 'reassigned', reason: '' }, ctx);
   }
   await checkTechnician(assigneeId, 'assignedToUser', ctx);
   const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
-  await performAction(serviceRequestLifecycle, { record: ref, action, reason: '', columns, kept: columns }, ctx);
-  await stopTimers(id, ctx);
-  await mailTechnician(id, assigneeId, ctx);
-  await (action === 'assign' ? mailCustomer({ id, occasion: 'assigned' }, ctx) : former());
+  await performAction(requestTransitions, { record, action, details: { assigneeId } }, ctx);
 }
 
 async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext) {

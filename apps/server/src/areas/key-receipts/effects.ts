@@ -1,0 +1,10 @@
+import { effectsOf } from '#server/platform/record/effects.ts';
+import { keyReceiptTransitions } from './transitions.ts';
+
+export const effects = [
+  effectsOf(keyReceiptTransitions, {
+    // Its keys may be on another receipt now.
+    void: ({ row }, { tx }) =>
+      tx.updateTable('key_receipt_key').set({ is_void: true }).where('record_id', '=', row.id).execute(),
+  }),
+];

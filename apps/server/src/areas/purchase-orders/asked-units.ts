@@ -1,0 +1,25 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { StepContext } from '#server/platform/record/lifecycle.ts';
+
+interface Affected {
+  readonly property_id: number;
+  readonly state: string;
+}
+
+/** An order that leaves status 5 otherwise than by its units asks for them no longer. */
+export async function withdrawUnitEntry(order: Affected, { tx }: Pick<StepContext, 'tx'>): Promise<void> {
+  if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, false);
+}
+
+export async function restoreUnitEntry(order: Affected, { tx }: Pick<StepContext, 'tx'>): Promise<void> {
+  if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, true);
+}
+
+/** Whether a property's customer is asked for its units. */
+export const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
+  tx
+    .updateTable('property')
+    .set({ customer_unit_entry: isAsked })
+    .where('id', '=', propertyId)
+    .where('customer_unit_entry', '<>', isAsked)
+    .execute();

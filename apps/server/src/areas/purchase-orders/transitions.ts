@@ -1,0 +1,111 @@
+import {
+  type PurchaseOrderAction,
+  type PurchaseOrderState,
+  purchaseOrderLifecycle,
+} from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import type { StepContext } from '#server/platform/record/lifecycle.ts';
+import {
+  type ActionContext,
+  type Change,
+  type Place,
+  requirePerson,
+  transitions,
+} from '#server/platform/record/transitions.ts';
+import { requireSystem } from './chosen-system.ts';
+import { checkBeforeSubmit } from './lines.ts';
+import { rejectShipped } from './part-shipped.ts';
+import type { PrintedRow } from './printed.ts';
+import type { Voided } from './quotes/mail-voided.ts';
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lock>>>;
+
+interface Details {
+  /** Text of the mail that asks for the units. */
+  readonly note?: string;
+  readonly accepted?: { readonly row: PrintedRow; readonly name: string };
+  /** The acceptance that a change voids. Missing for a signature on a screen, which has no address. */
+  readonly voided?: Voided;
+}
+
+/** Guards of the actions on an order. A deleted order can only be restored (PUR-04, PUR-05). */
+export const orderTransitions = transitions<typeof purchaseOrderLifecycle, LockedOrder, Details>({
+  lifecycle: purchaseOrderLifecycle,
+  kind: 'purchase_order',
+  isLive: true,
+  lock,
+  isPossible: ({ disabled_at: deletedAt }, action) => (deletedAt !== null) === (action === 'restore'),
+  guard: ({ row, action }, ctx) => guards[action]?.(row, ctx),
+});
+
+/** Customers read no other column. */
+function lock({ id, propertyId }: Place, { tx }: StepContext) {
+  return tx
+    .selectFrom('purchase_order')
+    .select(['id', 'property_id', 'state', 'disabled_at', 'revision', 'number', 'needs_unit_entry'])
+    .where('property_id', '=', propertyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Guard = (row: LockedOrder, ctx: ActionContext) => Promise<Change<PurchaseOrderState>>;
+
+const disable = ({ now }: StepContext) => ({ columns: { disabled_at: now } });
+
+const remove: Guard = async ({ id }, ctx) => {
+  await rejectShipped(id, ctx.tx);
+  return disable(ctx);
+};
+
+const askUnits: Guard = async ({ needs_unit_entry: isNeeded }) => {
+  if (!isNeeded) throw new Failure('unitEntryNotNeeded');
+  return {};
+};
+
+const guards: Partial<Record<PurchaseOrderAction, Guard>> = {
+  submit: prepareSubmit,
+  approve: async ({ id }, ctx) => {
+    await rejectOwn(id, ctx);
+    return { columns: { approved_at: ctx.now } };
+  },
+  askUnits,
+  revise: async ({ id }, { tx }) => {
+    await rejectShipped(id, tx);
+    return { columns: { approved_at: null } };
+  },
+  discard: async (_order, ctx) => disable(ctx),
+  delete: remove,
+  deleteLater: remove,
+  restore: async () => ({ columns: { disabled_at: null } }),
+};
+
+/** The author of an order cannot approve it, unless the settings allow that. */
+async function rejectOwn(id: number, ctx: ActionContext): Promise<void> {
+  const { tx, actor, platform } = requirePerson(ctx);
+  if (platform.settings.orderSelfApproval) return;
+  const own = await tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('staff_id', '=', actor.realStaffId)
+    .executeTakeFirst();
+  if (own) throw new Failure('ownPurchaseOrder');
+}
+
+/** A submitted order gets a number, a date, and the terms in effect. */
+async function prepareSubmit({ id }: LockedOrder, { tx, now }: ActionContext): Promise<Change<PurchaseOrderState>> {
+  await checkBeforeSubmit(tx, id);
+  await requireSystem(tx, id);
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      submitted_at: now,
+      number: sql<number>`coalesce(number, nextval('purchase_order_number'))`,
+      terms_id: sql<number | null>`(select id from order_terms order by version desc limit 1)`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return {};
+}
