@@ -81,7 +81,11 @@ type Input = CallInput<Calls['expireWarranty']>;
 export async function expireWarranty({ serviceRequestId }: Input, ctx: RecordContext) {
   const request = await lockById(ctx.tx, serviceRequestId);
   if (request.warranty_answer !== 'asked') throw new Failure('warrantyNotAsked');
-  await performAction(requestTransitions, { record: request.ref, action: 'lapseWarranty', causedBy: 'the end of the question by hand' }, ctx);
+  await performAction(
+    requestTransitions,
+    { record: request.ref, action: 'lapseWarranty', causedBy: 'the end of the question by hand' },
+    ctx,
+  );
   return readRequest(request.property_id, request.id, ctx);
 }
 

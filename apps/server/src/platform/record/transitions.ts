@@ -122,7 +122,8 @@ export async function performAction<L extends Lifecycle, Row extends LockedRecor
     { action, from: row.state, to: to ?? row.state, reason: why, kept },
     ctx,
   );
-  if (!('withoutEffects' in ctx)) await runEffects(transitions, performed, ctx);
+  if ('withoutEffects' in ctx) return;
+  await runEffects(transitions, performed, ctx);
   if (isLive && propertyId !== null) await notifyOf({ propertyId }, ctx.tx);
 }
 
