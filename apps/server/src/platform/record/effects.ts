@@ -12,7 +12,7 @@ type Effect<L extends Lifecycle, Row, Details> = (
 ) => Promise<unknown>;
 type AnyEffect = (performed: never, ctx: EffectContext) => Promise<unknown>;
 
-/** Effects that an area declares on the actions of its own records or of another area's records. */
+/** Effects of actions, on records of the declaring area or of another area. */
 export interface Effects {
   readonly kind: string;
   readonly actions: Readonly<Record<string, AnyEffect | undefined>>;
