@@ -6,7 +6,7 @@ interface Affected {
   readonly state: string;
 }
 
-/** An order that leaves status 5 otherwise than by its units asks for them no longer. */
+/** Withdraws the request for units from an order that leaves status 5 without them. */
 export async function withdrawUnitEntry(order: Affected, { tx }: Pick<StepContext, 'tx'>): Promise<void> {
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, false);
 }
@@ -15,7 +15,7 @@ export async function restoreUnitEntry(order: Affected, { tx }: Pick<StepContext
   if (order.state === 'awaitingUnits') await setUnitEntry(tx, order.property_id, true);
 }
 
-/** Whether a property's customer is asked for its units. */
+/** Sets whether a property's customer is asked for its units. */
 export const setUnitEntry = (tx: Tx, propertyId: number, isAsked: boolean) =>
   tx
     .updateTable('property')

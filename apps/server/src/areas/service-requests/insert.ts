@@ -10,7 +10,7 @@ import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
 
-/** The context of the person who opens a request; without a person when a job opens it. */
+/** Context of the user who opens a request. Without a user if a job opens it. */
 export type Opener = EffectContext;
 
 interface New {

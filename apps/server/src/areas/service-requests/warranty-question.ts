@@ -16,7 +16,7 @@ export const warrantyPurpose = 'warranty' as const;
 /** Right of the manager who answers. */
 export const answerRight = 'ServiceRequest-Email_UI';
 
-/** Asks the manager by mail, with a link that works once and lapses after 14 days (SRQ-07). */
+/** Asks the manager by mail, with a link that works once and expires after 14 days (SRQ-07). */
 export async function sendQuestion(request: LockedRequest, note: string, ctx: RecordContext): Promise<void> {
   const { tx, actor, now } = ctx;
   const { id, property_id: propertyId } = request;
@@ -41,7 +41,7 @@ export async function sendQuestion(request: LockedRequest, note: string, ctx: Re
   await mailCustomer({ id, occasion: 'approval', except: manager.email }, ctx);
 }
 
-/** The manager who answers for a property. */
+/** Manager who answers for a property. */
 export async function findManager(tx: Tx, propertyId: number) {
   const manager = await nearestLogin(tx, propertyId, answerRight);
   if (!manager) throw new Failure('nobodyAnswersWarranty');

@@ -70,7 +70,9 @@ export const answerWarranty: Handler<Calls['approveWarranty']> = (
     return { ok: true as const };
   });
 
-/** An approved request goes back to its technician. A technician who takes no requests anymore leaves it unassigned. */
+/**
+ * Returns an approved request to its technician, or leaves it unassigned if the technician no longer takes requests.
+ */
 async function approval({ assignee_id: technicianId }: LockedRequest, ctx: Parameters<typeof isTechnician>[1]) {
   return (await isTechnician(technicianId, ctx)) ? 'approveWarranty' : 'approveUnassigned';
 }

@@ -9,7 +9,10 @@ import type { LockedShipment } from './lock.ts';
 import { ordered } from './ordered.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
-/** The last shipment of a purchase order leads it to 7, begins the warranty of a new system and opens the request to put it up (SHP-02). */
+/**
+ * The last shipment of a purchase order moves it to status 7, begins the warranty of a new system, and opens the
+ * installation request (SHP-02).
+ */
 export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;

@@ -9,7 +9,7 @@ export interface LockedException {
   readonly state: ExceptionState;
   readonly revision: number;
   readonly ended_at: Date | null;
-  /** The owner when it was closed, if it is closed. */
+  /** Owner at the time of closing, if it is closed. */
   readonly owner_staff_id: number | null;
 }
 

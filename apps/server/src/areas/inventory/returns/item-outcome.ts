@@ -25,7 +25,7 @@ export async function recordItemOutcome(
   await completeReturn(returnId, { tx });
 }
 
-/** A return is complete when no item is expected. A dropped return stays dropped. */
+/** A return is complete when no item is expected anymore. A dropped return stays dropped. */
 export const completeReturn = (returnId: number, { tx }: Pick<StepContext, 'tx'>) =>
   sql`update equipment_return r set revision = revision + 1, state = case when exists (
       select from equipment_return_item i where i.return_id = r.id and i.state = 'expected') then 'expected' else 'received' end

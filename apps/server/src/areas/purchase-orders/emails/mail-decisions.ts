@@ -5,11 +5,11 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { totalCents } from '../columns.ts';
 import { type OrderFacts, orderEmail } from './order-email.ts';
 
-/** Roles that get messages about orders: those who approve, and those who assign customer numbers. */
+/** Roles that get messages about orders: those that approve, and those that assign customer numbers. */
 const management = 100;
 const accounting = 103;
 
-/** Submitted: the management is asked for its decision. */
+/** Mails a submitted order to the management for approval. */
 export async function mailSubmitted(orderId: number, ctx: RecordContext): Promise<void> {
   await mailEach('submitted', orderId, sql`s.role_id = ${management}`, ctx);
 }

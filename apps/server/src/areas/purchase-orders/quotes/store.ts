@@ -50,7 +50,7 @@ export async function storeAcceptance(accepting: Accepting, ctx: ActionContext):
   await performAction(orderTransitions, { ...step, causedBy: 'the signature of the customer' }, ctx);
 }
 
-/** Throws `quoteAccepted` if an acceptance of an order is in force. */
+/** Throws `quoteAccepted` if an acceptance of an order is in effect. */
 export async function rejectAccepted(purchaseOrderId: number, { tx }: Pick<ActionContext, 'tx'>): Promise<void> {
   const accepted = await tx
     .selectFrom('purchase_order_acceptance')

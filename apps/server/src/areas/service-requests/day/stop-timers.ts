@@ -10,6 +10,6 @@ const stopTimersWhere = (whose: RawBuilder<unknown>, { tx, now }: Pick<StepConte
 export const stopTimers = (requestId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`record_id = ${requestId}`, ctx);
 
-/** Stops the timer of a person who can no longer sign in. */
+/** Stops the timer of a user who can no longer sign in. */
 export const stopTimersOf = (staffId: number, ctx: Pick<StepContext, 'tx' | 'now'>) =>
   stopTimersWhere(sql`staff_id = ${staffId}`, ctx);

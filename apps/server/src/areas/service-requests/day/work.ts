@@ -48,7 +48,7 @@ async function begin(request: LockedRequest, ctx: RecordContext): Promise<void> 
   if (state === 'waiting') await performAction(requestTransitions, { record, action: 'resume' }, ctx);
 }
 
-/** Adds a part that was used. The same key adds nothing twice. */
+/** Adds a used part. The same key adds nothing twice. */
 export async function addPart(asked: CallInput<Calls['addServicePart']>, ctx: RecordContext): Promise<ServiceRequest> {
   const { propertyId, requestId, key, name, serial, quantity } = asked;
   const request = await lockRequest(ctx.tx, asked);
