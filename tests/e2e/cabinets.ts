@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cabinet, createCabinet } from '../../apps/cabinet/src/cabinet.ts';
+import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
+import type { Cabinet } from '../../apps/cabinet/src/cabinet-interface.ts';
 import { enroll } from '../../apps/cabinet/src/commands/enroll.ts';
 import { readCredentials } from '../../apps/cabinet/src/credentials.ts';
 import { cabinetsFolder, runFolder } from './place.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { RoleKey } from '@latchboard/rights';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
-import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
+import type { Cabinet } from '../../apps/cabinet/src/cabinet-interface.ts';
 import { startRecording } from '../../tooling/cost/record-cost.ts';
 import { isSampled } from '../sample.ts';
 import { startCabinet, startNewCabinet } from './cabinets.ts';

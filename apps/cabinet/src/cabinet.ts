@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cabinet } from './cabinet-interface.ts';
 import { type Command, openDoor } from './commands/control.ts';
 import { lockFolder } from './commands/folder-lock.ts';
 import { type Credentials, signingKey } from './credentials.ts';
 import { sendBackups } from './device/backups.ts';
-import type { Configuration } from './device/configuration.ts';
 import { deviceApi } from './device/device-api.ts';
 import { openListener } from './device/listener.ts';
 import { openSender } from './device/sender.ts';
 import { noSwitches, type Switches } from './device/switches.ts';
-import { type Keypad, openKeypad } from './keypad/keypad.ts';
+import { openKeypad } from './keypad/keypad.ts';
 import { runCommand } from './keypad/run-command.ts';
-import { openTurn, type Turn } from './keypad/turn.ts';
+import { openTurn } from './keypad/turn.ts';
 import { openQueue } from './queue/event-queue.ts';
-import { openVisitors, type Visitors } from './visitor/visitors.ts';
+import { openVisitors } from './visitor/visitors.ts';
 
 export interface CabinetOptions {
   switches?: Partial<Switches>;
@@ -22,25 +22,6 @@ export interface CabinetOptions {
   /** Whether it sends backups of its configuration. */
   backsUp?: boolean;
   log?: (line: string) => void;
-}
-
-/** Simulated cabinet: decides, stores its events, and sends them to the server when possible. */
-export interface Cabinet extends Keypad {
-  readonly id: number;
-  readonly credentials: Credentials;
-  /** Can be changed while it works. */
-  readonly switches: Switches;
-  readonly turn: Turn;
-  /** People who drive it by hand. */
-  readonly visitors: Visitors;
-  configuration(): Configuration;
-  /** Waits until a configuration with at least this revision is applied and acknowledged. */
-  configured(revision?: number): Promise<void>;
-  /** Waits until the server has stored all recorded events. Throws on a timeout. */
-  flush(milliseconds?: number): Promise<void>;
-  /** Number of events that the server has not stored, the last seq, and the last error. */
-  status(): { waiting: number; last: number; failure: string | undefined };
-  stop(): Promise<void>;
 }
 
 /**

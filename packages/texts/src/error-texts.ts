@@ -2,7 +2,8 @@ import { errors as en } from './en/errors.ts';
 import { serverErrors as enServerErrors } from './en/server-errors.gen.ts';
 import { errors as es } from './es/errors.ts';
 import { serverErrors as esServerErrors } from './es/server-errors.gen.ts';
-import type { Language, TextParams } from './translate.ts';
+import type { Language } from './language.ts';
+import type { TextParams } from './translate.ts';
 
 type CodeOf<K> = K extends `error.${infer Code}` ? Code : never;
 

@@ -1,5 +1,6 @@
 import { textGroups } from './groups.gen.ts';
-import type { Catalogue, Language } from './translate.ts';
+import type { Language } from './language.ts';
+import type { Catalogue } from './translate.ts';
 
 export { textGroups };
 export type TextGroup = keyof typeof textGroups;

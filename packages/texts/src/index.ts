@@ -1,11 +1,10 @@
 export { type ErrorCode, errorText, isErrorCode } from './error-texts.ts';
+export { type Language, languages } from './language.ts';
 export { formatTimeOfDay, type TimeFormat, timeFormatOf, timeFormatOfLocale, timeFormats } from './time-format.ts';
 export {
   type Catalogue,
   createTranslate,
   isTextKey,
-  type Language,
-  languages,
   localeOf,
   type TextKey,
   type TextParams,

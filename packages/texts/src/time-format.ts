@@ -1,4 +1,4 @@
-import type { Language } from './translate.ts';
+import type { Language } from './language.ts';
 
 /** Format of the time of day: `02:36 PM` or `14:36`. */
 export type TimeFormat = '12h' | '24h';

@@ -1,9 +1,7 @@
 import type { en } from './en/catalogue.ts';
 import { signedOut } from './en/signed-out.ts';
+import type { Language } from './language.ts';
 import { type TimeFormat, timeFormatOf } from './time-format.ts';
-
-export type Language = 'en' | 'es';
-export const languages: readonly Language[] = ['en', 'es'];
 
 type CatalogueKey = keyof typeof en;
 type WithoutPlural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;

@@ -1,4 +1,4 @@
-import type { Language } from './translate.ts';
+import type { Language } from './language.ts';
 
 type Names = Readonly<Record<Language, string>>;
 

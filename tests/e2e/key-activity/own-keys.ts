@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Cabinet } from '../../../apps/cabinet/src/cabinet.ts';
+import type { Cabinet } from '../../../apps/cabinet/src/cabinet-interface.ts';
 import { newSystem } from '../scanning/new-system.ts';
 import { administrator } from '../sign-in/new-login.ts';
 

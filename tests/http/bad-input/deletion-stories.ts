@@ -1,5 +1,5 @@
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 const address = {
   addressLine1: '1 Sample Street',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 const logShare: Story = async (make, server) => {
   const { token } = await actor(server.url, 'manager');

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { programWith } from '../../../apps/server/src/testing/program-key.ts';
 import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** The login of the world that makes the key. It becomes the manager of one property. */
 const corporate = 200;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** Adds, changes, and removes a note and a file of a record. */
 async function notesAndFiles(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
-import type { Story } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** Receives the item of an expected return. */
 const equipmentReturn: Story = async (make, server) => {

@@ -19,19 +19,8 @@ import { keyStories } from './key-stories.ts';
 import { takeOverProgram } from './program-stories.ts';
 import { recordStories } from './record-stories.ts';
 import { returnStories } from './return-stories.ts';
+import type { Make, Story } from './story.ts';
 import { loginForm } from './valid-inputs.ts';
-
-interface Made {
-  readonly token?: string | undefined;
-  readonly cookie?: string;
-  readonly input?: unknown;
-  /** IDs for the path. */
-  readonly ids?: Readonly<Record<string, number | string>>;
-  readonly query?: string;
-}
-
-/** Makes a call by its name and records its success. Throws if it fails. */
-export type Make = (id: string, made?: Made) => Promise<Reply<Record<string, unknown>>>;
 
 export function makerOf(server: TestServer, answered: Set<string>): Make {
   return async (id, { token, cookie, input, ids = {}, query = '' } = {}) => {
@@ -50,7 +39,6 @@ export function makerOf(server: TestServer, answered: Set<string>): Make {
   };
 }
 
-export type Story = (make: Make, server: TestServer) => Promise<void>;
 const codeNow = (secret: string) => codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000));
 const cookieOf = ({ headers }: Reply<unknown>, name: string) =>
   headers

@@ -1,4 +1,5 @@
-import { type Cabinet, createCabinet } from '../cabinet.ts';
+import { createCabinet } from '../cabinet.ts';
+import type { Cabinet } from '../cabinet-interface.ts';
 import { runCommand } from '../keypad/run-command.ts';
 import type { Arguments } from './arguments.ts';
 import { folderOf, listCabinetCredentials, readCabinetCredentials } from './cabinet-files.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cabinet, createCabinet } from '../cabinet.ts';
+import { createCabinet } from '../cabinet.ts';
+import type { Cabinet } from '../cabinet-interface.ts';
 import { simulateVisits } from '../people/visits.ts';
 import type { Arguments } from './arguments.ts';
 import { folderOf, listCabinetCredentials } from './cabinet-files.ts';

@@ -1,5 +1,5 @@
 import type { VisitorAction } from '@latchboard/contract/development/shapes';
-import type { Cabinet } from '../cabinet.ts';
+import type { Cabinet } from '../cabinet-interface.ts';
 import type { Command } from '../commands/control.ts';
 import { readSpan } from '../device/switches.ts';
 

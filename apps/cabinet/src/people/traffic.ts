@@ -1,4 +1,4 @@
-import type { Cabinet } from '../cabinet.ts';
+import type { Cabinet } from '../cabinet-interface.ts';
 import type { Habits, KeyOut } from '../credentials.ts';
 import type { Activity, Badge, Tag } from '../device/configuration.ts';
 import { expectedKeysOut, localTime, usagePatterns } from './day.ts';

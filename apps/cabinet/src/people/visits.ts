@@ -1,4 +1,4 @@
-import type { Cabinet } from '../cabinet.ts';
+import type { Cabinet } from '../cabinet-interface.ts';
 import { pause } from '../device/backoff.ts';
 import type { Keypad } from '../keypad/keypad.ts';
 import { localTime, usagePatterns, visitIntervalMs } from './day.ts';

@@ -1,5 +1,5 @@
 import type { CabinetView } from '@latchboard/contract/development/shapes';
-import type { Cabinet } from '../cabinet.ts';
+import type { Cabinet } from '../cabinet-interface.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 

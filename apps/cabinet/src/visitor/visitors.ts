@@ -1,14 +1,7 @@
-import type { CabinetResponse, CabinetView, VisitorAction } from '@latchboard/contract/development/shapes';
-import type { Cabinet } from '../cabinet.ts';
+import type { CabinetResponse, VisitorAction } from '@latchboard/contract/development/shapes';
+import type { Cabinet, Visitors } from '../cabinet-interface.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 import { type ActiveVisitor, cabinetViewOf, doorOf, eventsOfVisit } from './cabinet-view.ts';
-
-/** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
-export interface Visitors {
-  look(visitor: string): Promise<CabinetView>;
-  act(visitor: string, act: VisitorAction): Promise<CabinetView & { said: CabinetResponse }>;
-  close(): void;
-}
 
 /** The cabinet signs out a person who is idle for this time. */
 const idleMilliseconds = 120_000;

@@ -1,8 +1,18 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type NavigateOptions, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { ApiError } from './api-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
+
+/** Replaces the search part of the URL. */
+export function useSetSearch() {
+  const navigate = useNavigate();
+  return useCallback(
+    (search: Raw, how: Pick<NavigateOptions, 'replace' | 'state'> = {}) =>
+      void navigate({ to: '.', search: search as never, ...how }),
+    [navigate],
+  );
+}
 
 /**
  * Search part of the URL as the screen's state: `const [search, setSearch] = useAddress(readReportSearch)`. Setting
@@ -12,15 +22,10 @@ export function useAddress<Search extends object>(
   read: (raw: Raw) => Search,
 ): readonly [Search, (next: Partial<Search>, how?: { readonly replace?: boolean }) => void] {
   const raw: Raw = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   const text = JSON.stringify(raw);
   const search = useMemo(() => read(JSON.parse(text)), [read, text]);
-  return [
-    search,
-    (next, { replace = false } = {}) => {
-      void navigate({ to: '.', search: { ...raw, ...next } as never, replace });
-    },
-  ];
+  return [search, (next, { replace = false } = {}) => setSearch({ ...raw, ...next }, { replace })];
 }
 
 /** The same error as from the server for a missing record. */

@@ -1,4 +1,4 @@
-import type { PropertyNotice } from './live.ts';
+import type { PropertyNotice } from './live-notice.ts';
 
 /** Whether data needs no fetch after a notice: its own revision is current, or it is about other properties. */
 export function isAt({ property, revision, account }: PropertyNotice, data: unknown): boolean {

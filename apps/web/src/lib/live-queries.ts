@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { api } from './api.ts';
 import { whenReachable } from './connection.ts';
 import { isAt } from './is-at.ts';
-import { type Notice, type PropertyNotice, useLiveStream, useNotices } from './live.ts';
+import { useLiveStream, useNotices } from './live.ts';
+import type { Notice, PropertyNotice } from './live-notice.ts';
 import { accountsChangedFor, mayMissChange } from './live-snapshot.ts';
 import { query } from './query.ts';
 

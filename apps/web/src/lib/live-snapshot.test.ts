@@ -20,9 +20,9 @@ const snapshot: LiveSnapshot = {
 
 /** A query with its reply. */
 function queryOf(
-  live: number | 'all',
+  live: number | 'all' | undefined,
   position: string | null,
-  { data = { rows: [] as object[] }, hasPulse = false } = {},
+  { data = { rows: [] }, hasPulse = false }: { readonly data?: object; readonly hasPulse?: boolean } = {},
 ) {
   const client = new QueryClient();
   storePosition(data, position);
@@ -69,21 +69,21 @@ test('TXN-10 a reply with an unknown position is fetched again', () => {
 
 test('TXN-10 a board with the same revision as the snapshot is not fetched again, regardless of its position', () => {
   for (const position of ['77.5', null]) {
-    expect(lacks(1, position, { data: { revision: 7 } as never, hasPulse: true }), String(position)).toBe(false);
-    expect(lacks(1, position, { data: { revision: 6 } as never, hasPulse: true }), String(position)).toBe(true);
+    expect(lacks(1, position, { data: { revision: 7 }, hasPulse: true }), String(position)).toBe(false);
+    expect(lacks(1, position, { data: { revision: 6 }, hasPulse: true }), String(position)).toBe(true);
   }
-  expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } } as never, hasPulse: true })).toBe(true);
+  expect(lacks('all', null, { data: { revisions: { 1: 7, 2: 39 } }, hasPulse: true })).toBe(true);
 });
 
 test('NAV-11 a change to the account status after a reply is fetched, even by a board at the same revision', () => {
-  const board = queryOf(1, '77.2', { data: { revision: 7 } as never, hasPulse: true });
+  const board = queryOf(1, '77.2', { data: { revision: 7 }, hasPulse: true });
   expect(mayMissChange(snapshot, board)).toBe(true);
   expect(accountsChangedFor(snapshot, board)).toEqual([1]);
   expect(accountsChangedFor(snapshot, queryOf(1, '77.3'))).toEqual([]);
 });
 
 test('TXN-10 a query without live data is not fetched again', () => {
-  expect(lacks(undefined as never, null)).toBe(false);
+  expect(lacks(undefined, null)).toBe(false);
 });
 
 test('TXN-10 a list of several pages is as old as its oldest page', () => {
@@ -92,7 +92,7 @@ test('TXN-10 a list of several pages is as old as its oldest page', () => {
     storePosition(rows, position);
     return rows;
   };
-  const listOf = (...positions: string[]) => queryOf(1, null, { data: { pages: positions.map(page) } as never });
+  const listOf = (...positions: string[]) => queryOf(1, null, { data: { pages: positions.map(page) } });
   expect(mayMissChange(snapshot, listOf('77.6', '77.8'))).toBe(false);
   expect(mayMissChange(snapshot, listOf('77.8', '77.5'))).toBe(true);
 });
@@ -118,7 +118,7 @@ test('TXN-10 a tab that opens while another tab has the stream fetches the chang
   const later = withChange(snapshot, { property: 2, revision: 41 });
   expect(mayMissChange(later, queryOf(2, '88.6'))).toBe(true);
   expect(mayMissChange(later, queryOf(1, '88.6'))).toBe(false);
-  expect(mayMissChange(later, queryOf(2, '88.6', { data: { revision: 41 } as never, hasPulse: true }))).toBe(false);
+  expect(mayMissChange(later, queryOf(2, '88.6', { data: { revision: 41 }, hasPulse: true }))).toBe(false);
   expect(
     accountsChangedFor(withChange(later, { property: 2, revision: 0, account: true }), queryOf(2, '88.6')),
   ).toEqual([2]);

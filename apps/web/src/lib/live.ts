@@ -1,20 +1,11 @@
-import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIsConnected, whenReachable } from './connection.ts';
+import type { Notice } from './live-notice.ts';
 import { isSnapshot, withChange } from './live-snapshot.ts';
 import { request } from './request.ts';
 import { createStore } from './stored.ts';
 import { tabChannel, withTabLock } from './tabs.ts';
 
-/** A property's data changed, or its account status (`account`). */
-export interface PropertyNotice {
-  readonly property: number;
-  readonly revision: number;
-  readonly account?: true;
-}
-
-/** A change, a snapshot of the changes before the stream opened, or `gap` if notices may have been missed. */
-export type Notice = PropertyNotice | { readonly snapshot: LiveSnapshot } | 'gap';
 type TabMessage =
   | { readonly notice: Notice; readonly to?: string }
   | { readonly isLive: boolean }
@@ -137,12 +128,12 @@ function startLive(): () => void {
     let wait = firstPause;
     while (!signal.aborted) {
       const startedAt = Date.now();
-      // Forwards a notice to this tab and the others.
       const publish = (notice: Notice) => {
         remember(notice);
         notify(notice);
         tabs.send({ notice });
       };
+      // A broken stream is opened again.
       await readStream(signal, { publish, setLive, onMalformed }).catch(() => undefined);
       if (signal.aborted) return;
       setLive(false);

@@ -3,6 +3,12 @@ import type { RightKey } from '@latchboard/rights';
 
 export type Me = CallOutput<Contract['signIn']['me']>;
 
+/** Properties of a user that decide what the user sees. */
+export interface Reader extends Pick<Me, 'rights'> {
+  readonly person: Pick<Me['person'], 'isInternal'>;
+  readonly viewingAs: object | null;
+}
+
 /**
  * The step that a signed-in user must finish before entering the portal. `noRecord`: the user's record could not be
  * loaded (ACC-15).
@@ -18,13 +24,14 @@ export type Session =
   | { readonly state: 'signedIn'; readonly me: Me };
 
 /** Whether a user has the right, or one of several. */
-export function mayDo(me: Me, needs: RightKey | readonly RightKey[] | undefined): boolean {
+export function mayDo(me: Pick<Me, 'rights'>, needs: RightKey | readonly RightKey[] | undefined): boolean {
   if (needs === undefined) return true;
   return (Array.isArray(needs) ? needs : [needs]).some((right) => me.rights.includes(right));
 }
 
 /** Whether the user acts as an internal user. False while viewing as a customer's login. */
-export const isOfProvider = ({ person, viewingAs }: Me): boolean => person.isInternal && viewingAs === null;
+export const isOfProvider = ({ person, viewingAs }: Omit<Reader, 'rights'>): boolean =>
+  person.isInternal && viewingAs === null;
 
 /** Gate state for an error code. */
 export function gateOfCode(code: string): GateState | undefined {

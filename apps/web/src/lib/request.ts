@@ -72,6 +72,7 @@ async function attempt({ method, address, body, signal, viewAs, key }: Sent) {
   }
 }
 
+/** A reply that is not JSON, for example of a proxy, has only its status. */
 const failureOf = async (response: Response) => readFailure(response.status, await response.json().catch(() => null));
 
 /** The token was rejected. Any other 401 is a failed sign-in, which does not end a session. */

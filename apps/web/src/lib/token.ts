@@ -61,6 +61,7 @@ async function exchangeCookie(): Promise<void> {
   } catch {
     throw new OfflineError('refresh');
   }
+  // A reply that is not JSON, for example of a proxy, has only its status.
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw readFailure(response.status, body);
   storeToken(body as { accessToken: string; expiresIn: number });

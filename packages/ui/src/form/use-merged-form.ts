@@ -24,6 +24,7 @@ export function useMergedForm<Stored, Values extends object>(options: MergedForm
   const [takenOver, setTakenOver] = useState<MergedForm<Values> | null>(null);
 
   async function takeOver(form: SchemaForm<Values>): Promise<Wording> {
+    // Without the stored record, the user gets the usual error.
     const now = stored && (await reload(stored).catch(() => undefined));
     if (!stored || !now) return 'error.changedByAnother';
     const known = { opened: valuesOf(stored), stored: valuesOf(now), typed: form.values };

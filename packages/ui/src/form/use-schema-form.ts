@@ -183,10 +183,10 @@ export function useSchemaForm<Values extends object, Output>(
     isBusy,
     isDirty,
     wasRefused: attempts > 0,
-    field: (path) => ({
+    field: <Path extends PathOf<Values>>(path: Path) => ({
       path,
       label: core.labelOf(path),
-      value: valueAt(values, path) as never,
+      value: valueAt(values, path) as ValueAt<Values, Path>,
       onChange: (value) => core.set(path, value),
       error: errors[path],
     }),

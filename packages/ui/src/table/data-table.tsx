@@ -11,12 +11,10 @@ import type { Sort } from './sort.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableTools } from './table-tools.tsx';
+import type { Tone } from './tone.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useRowModel } from './use-row-model.ts';
 import { type Density, useTableChoices } from './use-table-choices.ts';
-
-/** Meaning of a row's left edge. `new` colors the whole row, for rows that just arrived. */
-export type Tone = 'ok' | 'error' | 'warning' | 'info' | 'special' | 'new';
 
 /** Loading state of the rows. A TanStack Query result has this form. */
 export interface Loading {

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
-import type { Tone } from './data-table.tsx';
 import css from './table-cards.module.css';
 import { cellContent } from './table-row.tsx';
+import type { Tone } from './tone.ts';
 import type { KeyedRow } from './use-row-model.ts';
 
 interface TableCardsProps<Row> {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { type Column, textOf, widthOf } from './column.ts';
-import type { Tone } from './data-table.tsx';
 import type { RowSelection } from './selection/use-row-selection.tsx';
 import type { Sort } from './sort.ts';
 import css from './table-grid.module.css';
 import { TableHead } from './table-head.tsx';
 import { type RowsProps, TableRows } from './table-rows.tsx';
+import type { Tone } from './tone.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useOverflow } from './use-overflow.ts';

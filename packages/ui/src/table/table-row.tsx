@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import type { Column } from './column.ts';
-import type { Tone } from './data-table.tsx';
+import type { Tone } from './tone.ts';
 
 interface TableRowProps<Row> {
   readonly row: Row;

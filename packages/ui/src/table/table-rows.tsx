@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import type { Column } from './column.ts';
-import type { Tone } from './data-table.tsx';
 import type { RowSelection } from './selection/use-row-selection.tsx';
 import { TableRow } from './table-row.tsx';
+import type { Tone } from './tone.ts';
 import type { Cell } from './use-grid-keys.ts';
 import type { KeyedRow } from './use-row-model.ts';
 

@@ -60,9 +60,9 @@ export default function CalendarDayScreen() {
                 href: `/calendar?date=${day}${next === 'week' ? '&view=week' : ''}${personParam(address.who)}`,
               });
           }}
-          onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) } as never)}
+          onStep={(by) => setAddress({ date: by === 0 ? undefined : addDays(day, by) })}
         >
-          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
+          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined })} />
         </Toolbar>
         {result.isError ? (
           <LoadFailure error={result.error} refetch={result.refetch} />

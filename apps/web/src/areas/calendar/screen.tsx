@@ -52,7 +52,7 @@ export default function CalendarScreen() {
   const step = (by: -1 | 0 | 1) =>
     setAddress({
       date: by === 0 ? undefined : view === 'month' ? addMonths(date, by) : addDays(date, by * 7),
-    } as never);
+    });
   const title =
     view === 'month'
       ? dayText(date, locale, { month: 'long', year: 'numeric' })
@@ -86,11 +86,11 @@ export default function CalendarScreen() {
           onView={(next) =>
             next === 'day'
               ? void navigate({ href: `/calendar-day-view?date=${date}${personParam(address.who)}` })
-              : setAddress({ view: next === 'week' ? 'week' : undefined } as never)
+              : setAddress({ view: next === 'week' ? 'week' : undefined })
           }
           onStep={step}
         >
-          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined } as never)} />
+          <PersonChoice who={address.who} onWho={(who) => setAddress({ who: who || undefined })} />
         </Toolbar>
         <Legend />
         {result.isError ? (

@@ -14,8 +14,8 @@ import { BulkAction } from '#web/lib/list/bulk/bulk-action.tsx';
 import { multiFilter } from '#web/lib/list/filters/multi-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
-import type { SelectionOptions } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import type { SelectionOptions } from '#web/lib/list/use-list-selection.tsx';
 import { statusByState } from './states.ts';
 
 type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];

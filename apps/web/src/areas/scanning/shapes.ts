@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
 
 export type Board = CallOutput<Contract['scanning']['readScanBoard']>;
 export type SentScan = CallInput<Contract['scanning']['sendScans']>['scans'][number];
+export type Assignment = CallInput<Contract['scanning']['assignUnits']>['scans'][number];
 export type ScanResult = CallOutput<Contract['scanning']['sendScans']>['results'][number];
 export type EmptyHook = CallOutput<Contract['scanning']['listEmptyHooks']>['rows'][number];
 export type Swap = CallOutput<Contract['scanning']['listSwaps']>['rows'][number];

@@ -6,6 +6,7 @@ export type RequestRow = CallOutput<Calls['listServiceRequests']>['rows'][number
 export type Choices = CallOutput<Calls['readServiceRequestChoices']>;
 export type RequestType = CallOutput<Calls['addRequestType']>;
 export type ServiceDay = CallOutput<Calls['readServiceDay']>;
+export type Stop = ServiceDay['rows'][number];
 export type ServiceReport = CallOutput<Calls['getServiceReport']>;
 export type AvailableAction = Request['may'][number];
 

@@ -1,8 +1,9 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { DataTable, type Tone } from '@latchboard/ui/table/data-table.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { MoreRows } from '@latchboard/ui/table/more-rows.tsx';
+import type { Tone } from '@latchboard/ui/table/tone.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { type ReactNode, useMemo } from 'react';
 import { LoadFailure } from '../load-failure.tsx';
@@ -10,7 +11,7 @@ import { ListCount, PrintedFilters } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListState } from './use-list.ts';
 import { type RowEditing, useListEditing } from './use-list-editing.ts';
-import { useListSelection } from './use-list-selection.tsx';
+import { type SelectionOptions, useListSelection } from './use-list-selection.tsx';
 
 export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
@@ -35,12 +36,6 @@ export interface ListTableProps<Row> {
   readonly selecting?: SelectionOptions<Row>;
   /** Filters that are not in the URL. */
   readonly filters?: ReactNode;
-}
-
-export interface SelectionOptions<Row> {
-  readonly nameOf: (row: Row) => string;
-  /** Actions for the selected rows. Rows that failed stay selected. */
-  readonly actions: (rows: readonly Row[], keep: (rows: readonly Row[]) => void) => ReactNode;
 }
 
 /** Rows of a list with filters, count, and a button for more. Otherwise the error, or the message for an empty list. */

@@ -1,11 +1,17 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { SelectionBar } from '@latchboard/ui/table/selection/selection-bar.tsx';
 import { useRowSelection } from '@latchboard/ui/table/selection/use-row-selection.tsx';
-import { useCallback, useState } from 'react';
-import type { SelectionOptions } from './list-table.tsx';
+import { type ReactNode, useCallback } from 'react';
+import { useAction } from '../use-action.ts';
 import { type ListState, maxLoadedRows } from './use-list.ts';
 
 const none: readonly never[] = [];
+
+export interface SelectionOptions<Row> {
+  readonly nameOf: (row: Row) => string;
+  /** Actions for the selected rows. Rows that failed stay selected. */
+  readonly actions: (rows: readonly Row[], keep: (rows: readonly Row[]) => void) => ReactNode;
+}
 
 /** Row selection of a list with the bar above. Without `selecting`, the list has no selection. */
 export function useListSelection<Row>(
@@ -13,7 +19,7 @@ export function useListSelection<Row>(
   rowKey: (row: Row) => string,
   selecting: SelectionOptions<Row> | undefined,
 ) {
-  const [isLoading, setLoading] = useState(false);
+  const { isBusy, run } = useAction();
   const nameOf = selecting?.nameOf;
   const rowLabel = useCallback(
     (row: Row) => ({ key: 'list.select.row', params: { name: nameOf?.(row) ?? '' } }) as const,
@@ -23,12 +29,7 @@ export function useListSelection<Row>(
   const { selection, chosen, select } = useRowSelection({ rows, rowKey, allLabel: 'list.select.all', rowLabel });
   if (!selecting) return {};
 
-  async function selectAll() {
-    setLoading(true);
-    const all = await list.loadAll();
-    setLoading(false);
-    select(all.map(rowKey));
-  }
+  const selectAll = async () => select((await list.loadAll()).map(rowKey));
 
   const isWhole = chosen.length === rows.length && !list.result.hasNextPage;
   const found = Math.min(list.count ?? rows.length, maxLoadedRows);
@@ -39,8 +40,8 @@ export function useListSelection<Row>(
           kind="quiet"
           size="small"
           label={{ key: 'list.select.found', params: { count: Math.max(found, rows.length) } }}
-          busy={isLoading}
-          onClick={() => void selectAll()}
+          busy={isBusy}
+          onClick={() => void run(selectAll)}
         />
       )}
       <Button kind="quiet" size="small" label="list.select.none" onClick={() => select([])} />

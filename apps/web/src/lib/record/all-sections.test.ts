@@ -12,9 +12,9 @@ const entries = sections([
   { section: 'people', levels: ['property'], content, texts },
   { section: 'history', levels: allLevels, audience: 'internal', href: ({ level, id }) => `/audit/${level}/${id}` },
 ]);
-const person = { id: 1, name: 'Dana', isInternal: false } as never;
+const person = { isInternal: false };
 const reader = (...rights: RightKey[]) => ({ person, viewingAs: null, rights });
-const provider = { ...reader('AllEntities_READ'), person: { isInternal: true } as never };
+const provider = { ...reader('AllEntities_READ'), person: { isInternal: true } };
 const property = { level: 'property', id: 7 } as const;
 
 test('HIE-05 a section shows the parts that the user has a right to, and is hidden if there are none', () => {
@@ -26,7 +26,7 @@ test('HIE-05 a section shows the parts that the user has a right to, and is hidd
   expect(idsOf(reader('SiteLogin_READ'))).toEqual(['people 2']);
   expect(idsOf(provider)).toEqual(['people 2', 'notes 1', 'history 0']);
   expect(idsOf(provider, { level: 'region', id: 7 })).toEqual(['notes 1', 'history 0']);
-  expect(idsOf({ ...provider, viewingAs: {} as never })).toEqual(['people 2', 'notes 1']);
+  expect(idsOf({ ...provider, viewingAs: {} })).toEqual(['people 2', 'notes 1']);
 });
 
 test('HIE-05 a section that only other users may see is handled differently from one that does not exist', () => {
@@ -36,7 +36,7 @@ test('HIE-05 a section that only other users may see is handled differently from
 });
 
 test('HIE-03 the page of a property has its systems, units, badges, orders, requests, notes, activity, and documents', () => {
-  const all = { person: { isInternal: true } as never, viewingAs: null, rights: [...defaultRights(106)] };
+  const all = { person: { isInternal: true }, viewingAs: null, rights: [...defaultRights(106)] };
   const ids = sectionsOf(property, all)
     .flat()
     .map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { type Me, mayDo } from '../me.ts';
+import { isOfProvider, mayDo, type Reader } from '../me.ts';
 import {
   type EntityRef,
   homeSection,
@@ -24,20 +24,13 @@ export interface ShownSection {
   readonly parts: readonly SectionPart[];
 }
 
-type Reader = Pick<Me, 'person' | 'viewingAs' | 'rights'>;
-
-export const isProvider = ({ person, viewingAs }: Pick<Me, 'person' | 'viewingAs'>) =>
-  person.isInternal && viewingAs === null;
-
 const isAt = ({ levels }: SectionEntry, { level }: EntityRef) => levels.some((one) => one === level);
 
 const openTo = (entity: EntityRef, me: Reader, entries: readonly SectionEntry[]) => {
-  const audience = isProvider(me) ? 'internal' : 'external';
+  const audience = isOfProvider(me) ? 'internal' : 'external';
   return entries.filter(
     (entry) =>
-      isAt(entry, entity) &&
-      (entry.audience === undefined || entry.audience === audience) &&
-      mayDo(me as Me, entry.needs),
+      isAt(entry, entity) && (entry.audience === undefined || entry.audience === audience) && mayDo(me, entry.needs),
   );
 };
 

@@ -8,6 +8,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureMessage } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { fileError } from './check-file.ts';
 import css from './chosen-files.module.css';
 
@@ -24,9 +25,8 @@ export interface ChosenFiles {
 export function useChosenFiles(): ChosenFiles {
   const t = useTranslate();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isUploading, setUploading] = useState(false);
-  async function upload(path: string) {
-    setUploading(true);
+  const { isBusy: isUploading, run } = useAction();
+  async function uploadAll(path: string) {
     for (const file of files) {
       try {
         await request('POST', path, { fileName: file.name }, { file, takesKey: true, quiet: true });
@@ -35,13 +35,12 @@ export function useChosenFiles(): ChosenFiles {
         showToast({ tone: 'error', title: { key: 'record.fileNotAdded', params: { name: file.name } }, text });
       }
     }
-    setUploading(false);
   }
   return {
     files,
     add: (file) => setFiles((before) => [...before, file]),
     remove: (file) => setFiles((before) => before.filter((one) => one !== file)),
-    upload,
+    upload: async (path) => void (await run(() => uploadAll(path))),
     isUploading,
   };
 }

@@ -23,6 +23,7 @@ export function useOpenedLink<Opened>(open: (input: { token: string }, options?:
       .catch((refused: unknown) => !ending.signal.aborted && setFailure(refused));
     return () => {
       ending.abort();
+      // The language of the link stays if the texts do not load.
       void showLinkLanguage(null).catch(() => undefined);
     };
   }, [open, token]);

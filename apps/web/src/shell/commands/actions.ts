@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import type { Command, ScreenRoute } from '#web/lib/area.ts';
-import { type Me, mayDo } from '#web/lib/me.ts';
-import { isProvider, sectionsOf } from '#web/lib/record/all-sections.ts';
+import { isOfProvider, type Me, mayDo } from '#web/lib/me.ts';
+import { sectionsOf } from '#web/lib/record/all-sections.ts';
 import { sectionHref } from '#web/lib/record/sections.ts';
 import { screenRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
@@ -33,7 +33,7 @@ export function addressOfAction(path: string, inHand: InHand): string | null {
 }
 
 function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Command): boolean {
-  if (audience === (isProvider(me) ? 'external' : 'internal')) return false;
+  if (audience === (isOfProvider(me) ? 'external' : 'internal')) return false;
   return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
 }
 
@@ -46,7 +46,7 @@ function sectionsInHand(me: Me, inHand: InHand, t: Translate): readonly Entry[] 
   return sectionsOf(entity, me)
     .flat()
     .flatMap((section) => {
-      const href = section.href ?? sectionHref(entity, section.id, isProvider(me));
+      const href = section.href ?? sectionHref(entity, section.id, isOfProvider(me));
       const detail = t(`commands.here.${level}`);
       const parts = section.parts.flatMap(({ command }) => command ?? []);
       return [
@@ -67,7 +67,7 @@ export function actionsOf(
   routes: readonly ScreenRoute[] = screenRoutes,
 ): readonly Entry[] {
   if (property?.suspended) return [];
-  const inHand = currentEntities(isProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
+  const inHand = currentEntities(isOfProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
   const actions = routes.flatMap((route) => {
     const commands = [route.command ?? []].flat();
     return commands.flatMap((command) => {

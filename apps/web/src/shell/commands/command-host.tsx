@@ -60,8 +60,9 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
   return shown === 'map' && <Loaded key="map" load={parts.map} view={view} />;
 }
 
-/** Stores typed keys until the field of the box has the focus. Loads the box in advance, and again if that failed. */
+/** Stores typed keys until the field of the box has the focus. Loads the box in advance. */
 function useKeysAhead(isOpen: boolean): void {
+  // If it fails, it is loaded again when the box opens.
   useEffect(() => onFirstInteraction(() => void parts.box().catch(() => undefined)), []);
 
   useLayoutEffect(() => {

@@ -6,12 +6,13 @@ import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { useRemoveLine } from '@latchboard/ui/form/use-remove-line.ts';
 import { type FormCore, type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
@@ -78,7 +79,6 @@ export default function ReasonsDialog({ corporationId, kind, list, onClose }: Re
 }
 
 function Lines({ core }: { readonly core: FormCore }) {
-  const adder = useRef<HTMLButtonElement>(null);
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
     name: 'rows',
@@ -86,13 +86,7 @@ function Lines({ core }: { readonly core: FormCore }) {
     most: maxReasons,
     columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
   });
-  const latest = useRef(remove);
-  latest.current = remove;
-  const onRemove = useCallback((place: number) => {
-    latest.current(place);
-    // The clicked button was removed with its line.
-    queueMicrotask(() => adder.current?.focus());
-  }, []);
+  const { adder, onRemove } = useRemoveLine(remove);
   return (
     <div className={css.lines} onPaste={onPaste}>
       {rows.map(({ key }, place) => (

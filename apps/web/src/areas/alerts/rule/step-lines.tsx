@@ -5,26 +5,20 @@ import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { useRemoveLine } from '@latchboard/ui/form/use-remove-line.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import css from './rule.module.css';
 import { emptyStep } from './rule-values.ts';
 import { useRoleChoices } from './use-role-choices.ts';
 
 /** Steps of an escalation: delay and recipients. */
 export function StepLines({ core }: { readonly core: FormCore }) {
-  const adder = useRef<HTMLButtonElement>(null);
   const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, most: 5 });
   const [stored] = useState(rows.length);
-  const latest = useRef(remove);
-  latest.current = remove;
-  const onRemove = useCallback((place: number) => {
-    latest.current(place);
-    // The clicked button was removed with its line.
-    queueMicrotask(() => adder.current?.focus());
-  }, []);
+  const { adder, onRemove } = useRemoveLine(remove);
   return (
     <>
       {rows.map(({ key }, place) => (

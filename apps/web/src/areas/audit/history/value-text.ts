@@ -4,6 +4,7 @@ import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { formatDay, isDay } from '@latchboard/ui/date-range/day.ts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { accountChangeTexts } from '#web/lib/account-change-texts.ts';
 import { fieldText } from '#web/lib/form/fields/field-text.ts';
 import type { AuditChange } from './shapes.ts';
 
@@ -15,15 +16,7 @@ const levelWords: Codes = Object.fromEntries(
 
 /** Texts of coded values, by field. Any other value is shown unchanged. */
 const codes: Readonly<Record<string, Codes>> = {
-  change: {
-    canceled: 'cancellations.canceled',
-    'reinstatement-asked': 'cancellations.asked',
-    reinstated: 'cancellations.reinstated',
-    delinquent: 'cancellations.delinquent',
-    settled: 'cancellations.settled',
-    'temporary-access': 'cancellations.temporary',
-    'temporary-access-ended': 'cancellations.temporaryEnded',
-  },
+  change: accountChangeTexts,
   level: { ...levelWords, employee: 'badges.level.employee', master: 'badges.level.master' },
   commercial_level: { ...levelWords, 0: 'audit.provider' },
   role_id: Object.fromEntries(roles.map(({ id, key }) => [String(id), `role.${key}` as const])),

@@ -72,8 +72,9 @@ export function useDragging<Thing>(onDrop: (drag: Drag<Thing>) => void) {
   });
 
   useEffect(() => {
-    const [onMove, onUp, onCancel] = [move, release, cancel].map((act) => (event: Event) => act(event as never));
-    if (!onMove || !onUp || !onCancel) return undefined;
+    const onMove = (event: PointerEvent) => move(event);
+    const onUp = () => release();
+    const onCancel = (event: Event) => cancel(event);
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onCancel);

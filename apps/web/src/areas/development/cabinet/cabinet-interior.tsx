@@ -4,7 +4,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKeyFilled } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import css from './cabinet-interior.module.css';
-import type { DeviceProps } from './device.tsx';
+import type { DeviceProps } from './device-props.ts';
 import { hookName, keyName } from './response-text.ts';
 import type { Key } from './shapes.ts';
 

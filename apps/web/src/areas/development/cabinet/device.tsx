@@ -2,15 +2,9 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { CabinetInterior } from './cabinet-interior.tsx';
 import css from './device.module.css';
+import type { DeviceProps } from './device-props.ts';
 import { Keypad } from './keypad.tsx';
-import type { SimulatedCabinet } from './shapes.ts';
 import { Tray } from './tray.tsx';
-import type { CabinetControls } from './use-simulated-cabinet.ts';
-
-export interface DeviceProps {
-  readonly at: CabinetControls;
-  readonly driven: SimulatedCabinet;
-}
 
 /** The cabinet on the wall: keypad, door, hooks, and a cable that can be unplugged. */
 export function Device({ at, driven }: DeviceProps) {

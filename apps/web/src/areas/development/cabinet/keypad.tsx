@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { DeviceProps } from './device.tsx';
+import type { DeviceProps } from './device-props.ts';
 import css from './keypad.module.css';
 import { Reasons } from './reasons.tsx';
 import { responseText, useKeypadText } from './response-text.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import type { DeviceProps } from './device.tsx';
+import type { DeviceProps } from './device-props.ts';
 import css from './keypad.module.css';
 
 /** Reasons for taking a key, as the property defines them. Some need the number of a work order. */

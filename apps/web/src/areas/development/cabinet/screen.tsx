@@ -5,8 +5,9 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { overviewHref } from '#web/areas/key-activity/index.ts';
+import { useSetSearch } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -30,8 +31,8 @@ export default function CabinetScreen() {
 
 function DrivenCabinet() {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { cabinet } = useSearch({ strict: false }) as { cabinet?: string };
+  const setSearch = useSetSearch();
   const list = useQuery(query(api.demoCabinets.list, {}, { quiet: true }));
   const rows = list.data?.rows;
   const chosen = rows?.find(({ id }) => String(id) === cabinet) ?? rows?.[0];
@@ -48,7 +49,7 @@ function DrivenCabinet() {
               searchable
               options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={String(chosen.id)}
-              onChange={(id) => id !== null && void navigate({ to: '.', search: { cabinet: id } as never })}
+              onChange={(id) => id !== null && setSearch({ cabinet: id })}
             />
           </div>
         ) : undefined

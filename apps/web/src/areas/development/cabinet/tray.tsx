@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKeyFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { DeviceProps } from './device.tsx';
+import type { DeviceProps } from './device-props.ts';
 import { hookName, keyName } from './response-text.ts';
 import type { Key } from './shapes.ts';
 import css from './tray.module.css';

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import type { Key, KeypadPrompt, LastResponse, SimulatedCabinet } from './shapes.ts';
 
 export type CabinetAction = CallInput<DevelopmentContract['demoCabinets']['act']>['act'];
@@ -31,7 +32,7 @@ export function useSimulatedCabinet(cabinetId: number) {
   const [asking, setAsking] = useState<KeypadPrompt>(atRest);
   const [said, setSaid] = useState<LastResponse | null>(null);
   const [hand, setHand] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
   const isYou = looked.data?.sight.standing === 'you';
   // The cabinet signs out inactive users. The requested input is then canceled.
@@ -41,9 +42,8 @@ export function useSimulatedCabinet(cabinetId: number) {
     setAsking((before) => (before.kind === 'why' || before.kind === 'order' ? atRest : before));
   }, [isYou]);
 
-  async function act(act: CabinetAction, key?: Key) {
-    setBusy(true);
-    try {
+  const act = (act: CabinetAction, key?: Key) =>
+    run(async () => {
       const { said: answer, ...seen } = await api.demoCabinets.act({ cabinetId, visitor, act });
       await queries.cancelQueries({ queryKey: looking.queryKey });
       queries.setQueryData(looking.queryKey, seen as SimulatedCabinet);
@@ -51,12 +51,7 @@ export function useSimulatedCabinet(cabinetId: number) {
       setAsking(atRest);
       if (act.do === 'hang') setHand(null);
       if (answer.code === 'taken') setHand(null);
-    } catch {
-      // A failed call shows its own message. Other errors end here too, because the state reloads in a moment.
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return {
     ...{ driven: looked.data, error: looked.error, refetch: looked.refetch },

@@ -1,28 +1,19 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
-import type { TextKey, Translate } from '@latchboard/texts';
+import type { Translate } from '@latchboard/texts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { accountChangeTexts } from '#web/lib/account-change-texts.ts';
 import { localZone } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
 type Change = CallOutput<Contract['hierarchy']['cancellationReport']>['rows'][number];
 
-const changes: Readonly<Record<string, TextKey>> = {
-  canceled: 'cancellations.canceled',
-  'reinstatement-asked': 'cancellations.asked',
-  reinstated: 'cancellations.reinstated',
-  delinquent: 'cancellations.delinquent',
-  settled: 'cancellations.settled',
-  'temporary-access': 'cancellations.temporary',
-  'temporary-access-ended': 'cancellations.temporaryEnded',
-};
-
 function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
-  const key = changes[change];
+  const key = accountChangeTexts[change];
   return key === undefined ? change : t(key);
 }
 

@@ -6,16 +6,16 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { useRemoveLine } from '@latchboard/ui/form/use-remove-line.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { memo, useCallback, useRef } from 'react';
+import { memo } from 'react';
 import { emptyLine, maxChangeLines } from './change-line.ts';
 import css from './change-lines.module.css';
 
 /** Lines of a change request: the detail, its old value, and its new value. The details use the form's labels. */
 export function ChangeLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
-  const adder = useRef<HTMLButtonElement>(null);
   const text = (cell: string) => cell.slice(0, 500);
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
@@ -29,13 +29,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
       to: text,
     },
   });
-  const latest = useRef(remove);
-  latest.current = remove;
-  const onRemove = useCallback((place: number) => {
-    latest.current(place);
-    // The clicked button was removed with its line.
-    queueMicrotask(() => adder.current?.focus());
-  }, []);
+  const { adder, onRemove } = useRemoveLine(remove);
   const isNew = rows.length > 1;
 
   return (

@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import { isVisible } from '@latchboard/contract/names';
 import { phonePattern, printablePattern } from '@latchboard/contract/staff/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
@@ -12,7 +13,8 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import type { Vendor } from './vendors-panel.tsx';
+
+export type Vendor = CallOutput<Contract['hierarchy']['addVendor']>;
 
 const schema = z.object({
   name: z

@@ -1,4 +1,3 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -10,9 +9,7 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { VendorDialog } from './vendor-dialog.tsx';
-
-export type Vendor = CallOutput<Contract['hierarchy']['addVendor']>;
+import { type Vendor, VendorDialog } from './vendor-dialog.tsx';
 
 /** Vendors who receive keys of a property (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
 import { request } from '#web/lib/request.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import type { ImportDetail } from './import-progress.tsx';
+import type { ImportDetail } from './import-detail.ts';
 import css from './screen.module.css';
 
 /** Template to fill in, and upload of the filled file. Reading the file changes nothing. */

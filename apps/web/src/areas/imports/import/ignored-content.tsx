@@ -1,5 +1,5 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { ImportDetail } from './import-progress.tsx';
+import type { ImportDetail } from './import-detail.ts';
 
 /** Parts of the file that are not imported: hidden rows and columns, columns without a header, other sheets. */
 export function IgnoredContent({ ignored }: Pick<ImportDetail, 'ignored'>) {

@@ -5,7 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '#web/lib/query-client.ts';
-import { type ImportDetail, ImportProgress } from './import-progress.tsx';
+import type { ImportDetail } from './import-detail.ts';
+import { ImportProgress } from './import-progress.tsx';
 
 afterEach(cleanup);
 

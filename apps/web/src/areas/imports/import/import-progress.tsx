@@ -1,4 +1,3 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { importTypes } from '@latchboard/contract/imports/columns';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
@@ -10,10 +9,9 @@ import { useEffect, useId, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { IgnoredContent } from './ignored-content.tsx';
+import type { ImportDetail } from './import-detail.ts';
 import { Problems } from './problems.tsx';
 import css from './screen.module.css';
-
-export type ImportDetail = CallOutput<Contract['imports']['getImport']>;
 
 interface VerdictProps {
   readonly found: ImportDetail;

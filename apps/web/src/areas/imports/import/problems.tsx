@@ -7,7 +7,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '#web/lib/download.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import type { ImportDetail } from './import-progress.tsx';
+import type { ImportDetail } from './import-detail.ts';
 import css from './screen.module.css';
 
 type Problem = ImportDetail['problems'][number];

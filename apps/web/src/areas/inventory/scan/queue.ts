@@ -1,6 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { isRejection } from '#web/lib/scan/failed-batch.ts';
+import { unlessFull } from '#web/lib/scan/unless-full.ts';
 import type { StoredScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Piece, SerialScan } from '../shapes.ts';
@@ -91,9 +92,9 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     problem = null;
     pause = firstPause;
     change(scan.id, to);
-    if (to.message === undefined) void store?.remove([scan.id]).catch(() => undefined);
+    if (to.message === undefined) unlessFull(store?.remove([scan.id]));
     // A rejected scan stays, also in this browser, until the user decides.
-    else void store?.keep({ scan, refusal: to.message }).catch(() => undefined);
+    else unlessFull(store?.keep({ scan, refusal: to.message }));
     onAnswer(to.message === undefined ? 'done' : 'refused');
   }
 
@@ -137,13 +138,13 @@ export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
     /** Discards a rejected scan. */
     dismiss(id: string) {
       entries = entries.filter(({ scan }) => scan.id !== id);
-      void store?.remove([id]).catch(() => undefined);
+      unlessFull(store?.remove([id]));
       show();
     },
     /** Sends a rejected scan again. */
     sendAgain(scan: QueuedScan) {
       change(scan.id, { outcome: 'waiting' });
-      void store?.keep({ scan, refusal: null }).catch(() => undefined);
+      unlessFull(store?.keep({ scan, refusal: null }));
       show();
       void flush();
     },

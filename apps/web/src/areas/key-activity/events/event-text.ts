@@ -2,7 +2,7 @@ import type { Meanings } from '@latchboard/contract/key-activity/rules/meanings'
 import { rowState } from '@latchboard/contract/key-activity/rules/rows';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/texts/elapsed';
-import type { Tone } from '@latchboard/ui/table/data-table.tsx';
+import type { Tone } from '@latchboard/ui/table/tone.ts';
 import type { KeyEvent } from './shapes.ts';
 
 /** Color of the edge of an event's row (TXN-07). */

@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboard/contract/key-activity/rules/key-map';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
@@ -5,7 +6,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { keyHref, unitHref } from '../keys/hrefs.ts';
 import css from './key-map.module.css';
-import type { KeyMap } from './screen.tsx';
+
+type KeyMap = CallOutput<Contract['keyActivity']['keyMap']>;
 
 interface KeyMapTableProps {
   readonly map: KeyMap;

@@ -1,4 +1,3 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { keyMapColumnIds, keyMapSorts, splitRows } from '@latchboard/contract/key-activity/rules/key-map';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatZoned } from '@latchboard/ui/date-time/format.ts';
@@ -22,8 +21,6 @@ import { useAction } from '#web/lib/use-action.ts';
 import css from './key-map.module.css';
 import { KeyMapTable } from './key-map-table.tsx';
 import { useTableCount } from './use-table-count.ts';
-
-export type KeyMap = CallOutput<Contract['keyActivity']['keyMap']>;
 
 const readSort = (raw: Readonly<Record<string, unknown>>) => ({
   sort: read.oneOf(raw.sort, keyMapSorts, 'building'),

@@ -13,6 +13,7 @@ export async function attachedProof(file: File): Promise<File | null> {
   const packed = new Blob([bytes.subarray(start, start + length)]);
   if (!described.includes('/FlateDecode')) return new File([packed], file.name);
   try {
+    // A file that cannot be unpacked has no proof.
     const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate'));
     return new File([await new Response(unpacked).blob()], file.name);
   } catch {

@@ -14,15 +14,9 @@ import { query } from '#web/lib/query.ts';
 import { configureCrumb, type PriceTable } from '../shapes.ts';
 import { OtherTables } from './other-tables.tsx';
 import { PriceGrid } from './price-grid.tsx';
-import { TableDialog } from './table-dialog.tsx';
+import { type EditedTable, TableDialog } from './table-dialog.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ plan: read.oneOf(raw.plan, plans, 'monthly') });
-
-/** A table to edit, or the template of a new one. */
-export interface EditedTable {
-  readonly table: PriceTable | null;
-  readonly isChange: boolean;
-}
 
 /** Price tables of a plan: current ones side by side, future ones, and past ones (PUR-09). */
 export default function PricesScreen() {

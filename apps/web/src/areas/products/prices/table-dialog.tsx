@@ -9,7 +9,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { EditedTable } from './screen.tsx';
+import type { PriceTable } from '../shapes.ts';
 import { StepLines } from './step-lines.tsx';
 import {
   priceTableInput,
@@ -18,6 +18,12 @@ import {
   priceTableValues,
   type TableValues,
 } from './table-values.ts';
+
+/** A table to edit, or the template of a new one. */
+export interface EditedTable {
+  readonly table: PriceTable | null;
+  readonly isChange: boolean;
+}
 
 interface TableDialogProps {
   readonly opened: EditedTable;

@@ -2,28 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
+type Filters = Parameters<typeof api.purchaseOrders.listPurchaseOrders>[0];
+export type OrderPanelId = 'new' | 'withoutUnits' | 'verified';
+
 /** Filters of the dashboard panels (OPS-01), for orders of both types. */
-const asked = {
+const asked: Readonly<Record<OrderPanelId, Filters>> = {
   /** Awaiting approval, in the last 60 days. */
-  new: { list: 'property', purchaseOrderStatuses: ['1'], last60Days: true },
+  new: { list: 'property', purchaseOrderStatuses: '1', last60Days: true },
   /** Orders that wait for the customer's units. */
-  withoutUnits: { list: 'property', purchaseOrderStatuses: ['5'] },
+  withoutUnits: { list: 'property', purchaseOrderStatuses: '5' },
   verified: { list: 'verified' },
-} as const;
-export type OrderPanelId = keyof typeof asked;
+};
 
 /** Maximum number of rows in a panel. It shows a note if there are more. */
 export const maxPanelRows = 50;
 
 /** Orders of one panel, longest waiting first. */
 export function usePanelOrders(which: OrderPanelId, isAllowed: boolean) {
-  const { purchaseOrderStatuses, ...rest } = { purchaseOrderStatuses: undefined, ...asked[which] };
-  const input = {
-    ...rest,
-    ...(purchaseOrderStatuses && { purchaseOrderStatuses: purchaseOrderStatuses.join(',') as never }),
-    sort: 'lastAction' as const,
-    limit: maxPanelRows,
-  };
+  const input = { ...asked[which], sort: 'lastAction' as const, limit: maxPanelRows };
   return useQuery({
     ...query(api.purchaseOrders.listPurchaseOrders, input, { quiet: true, live: 'all' }),
     enabled: isAllowed,

@@ -1,9 +1,9 @@
 import { maxOrderLines } from '@latchboard/contract/purchase-orders/rules';
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { useRemoveLine } from '@latchboard/ui/form/use-remove-line.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useCallback, useRef } from 'react';
 import { OrderLine } from './order-line.tsx';
 import css from './order-lines.module.css';
 import { emptyLine } from './order-values.ts';
@@ -18,7 +18,6 @@ interface OrderLinesProps {
 /** Lines of an order. A spreadsheet block is pasted from the focused field on (PUR-07). */
 export function OrderLines({ core, products, tables }: OrderLinesProps) {
   const t = useTranslate();
-  const adder = useRef<HTMLButtonElement>(null);
   const text = (cell: string) => cell.slice(0, 500);
   const { rows, mayAdd, add, remove, onPaste } = useFormLines({
     core,
@@ -33,13 +32,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
       unitPrice: (cell) => cell.trim(),
     },
   });
-  const latest = useRef(remove);
-  latest.current = remove;
-  const onRemove = useCallback((place: number) => {
-    latest.current(place);
-    // The clicked button was removed with its line.
-    queueMicrotask(() => adder.current?.focus());
-  }, []);
+  const { adder, onRemove } = useRemoveLine(remove);
 
   return (
     <div onPaste={onPaste}>

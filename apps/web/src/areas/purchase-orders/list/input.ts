@@ -8,8 +8,17 @@ const numberFilters = ['representativeId', 'year', 'month', 'typeId'] as const;
 const switchFilters = ['otherReps', 'last60Days', 'needsAction'] as const;
 const choiceFilters = ['tier', 'managerApproved', 'accountingStatus'] as const;
 
-const set = <Name extends keyof Values>(values: Values, names: readonly Name[], read: (value: never) => unknown) =>
-  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, read(values[name] as never)]] : [])));
+const set = <Name extends keyof Values>(
+  values: Values,
+  names: readonly Name[],
+  read: (value: NonNullable<Values[Name]>) => unknown,
+) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name];
+      return value ? [[name, read(value)]] : [];
+    }),
+  );
 
 /** Call input from the filters of a list. Filters that are not set are omitted. */
 export const orderListInput = (values: Values): object => ({

@@ -1,7 +1,7 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { type Labels, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
@@ -52,7 +52,7 @@ export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps)
       labels: {
         ...{ systems: 'goals.systems', conversions: 'goals.conversions', total: 'goals.total' },
         ...Object.fromEntries(fields.map(({ path, label }) => [path, label])),
-      } as const,
+      } as Labels,
       initial: {
         ...{ systems: String(goals.systems), conversions: String(goals.conversions), total: String(goals.total) },
         ...Object.fromEntries(fields.map(({ path, value }) => [path, String(value ?? '')])),
@@ -61,7 +61,7 @@ export function GoalsDialog({ year, known, onClose, onSaved }: GoalsDialogProps)
   }, [goals, people]);
   const form = useSchemaForm<Values, Values>({
     schema,
-    labels: labels as never,
+    labels,
     initial,
     onSubmit: async (typed) => {
       const set = people.map(({ id }) => {

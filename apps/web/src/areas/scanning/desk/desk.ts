@@ -5,6 +5,7 @@ import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { isRejection, isSystemFailure } from '#web/lib/scan/failed-batch.ts';
+import { unlessFull } from '#web/lib/scan/unless-full.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
 import type { Rejection, StoredScan, UnsentStore } from './unsent.ts';
@@ -167,7 +168,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     const right = batch.filter(({ id }) => !wrong.has(id));
     waiting.splice(0, right.length + lost.length, ...lost.map((one) => one.scan));
     settled.push(...right.map((one) => ({ scan: one, at: Date.now() })));
-    void store?.remove(right.map(({ id }) => id)).catch(() => undefined);
+    unlessFull(store?.remove(right.map(({ id }) => id)));
     if (lost.length > 0) refuse(lost);
   }
 
@@ -178,7 +179,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     waiting.splice(0, lost.length);
     refused = [...refused, ...lost];
     problem = null;
-    for (const one of lost) void store?.keep(one).catch(() => undefined);
+    for (const one of lost) unlessFull(store?.keep(one));
     live = rebuild();
     reload();
   }
@@ -200,7 +201,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     /** Discards a rejected scan. */
     dismiss(id: string) {
       refused = refused.filter((one) => one.scan.id !== id);
-      void store?.remove([id]).catch(() => undefined);
+      unlessFull(store?.remove([id]));
       show();
     },
     /** Sends a rejected scan again. */
@@ -209,7 +210,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       if (!again) return;
       refused = refused.filter((one) => one.scan.id !== id);
       waiting.push(again);
-      void store?.keep({ scan: again, refusal: null }).catch(() => undefined);
+      unlessFull(store?.keep({ scan: again, refusal: null }));
       live = rebuild();
       show();
       void flush();

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { setUnsentCount } from '#web/lib/unsent.ts';
-import type { Board, SentScan } from '../shapes.ts';
+import type { Assignment, Board, SentScan } from '../shapes.ts';
 import { type Desk, type DeskView, openDesk } from './desk.ts';
 import { openUnsent, type StoredScan, type UnsentStore } from './unsent.ts';
 
@@ -29,8 +29,11 @@ export function useDesk({ propertyId, datalogId, as = 'scan' }: Input) {
     if (!board) return;
     let opened: Desk | null = null;
     let isLeft = false;
-    const call = as === 'scan' ? api.scanning.sendScans : api.scanning.assignUnits;
-    const send = (scans: SentScan[]) => call({ datalogId, scans: scans as never }, { quiet: true });
+    // The server rejects an action that the user may not take.
+    const send = (scans: SentScan[]) =>
+      as === 'scan'
+        ? api.scanning.sendScans({ datalogId, scans }, { quiet: true })
+        : api.scanning.assignUnits({ datalogId, scans: scans as Assignment[] }, { quiet: true });
     void openKept(staffId, board).then(({ store, kept }) => {
       if (isLeft) return;
       opened = openDesk({ board, store, kept, send, reload: () => void refetch() });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { Stop } from './stop-card.tsx';
+import type { Stop } from '../shapes.ts';
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const schema = z.object({

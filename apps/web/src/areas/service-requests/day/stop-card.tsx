@@ -12,12 +12,10 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { CallLink, PlaceLink } from '../contact-links.tsx';
 import { CloseForm } from '../record/close-dialog.tsx';
-import { requestHref, requestNumber, type ServiceDay, workedMinutes } from '../shapes.ts';
+import { requestHref, requestNumber, type Stop, workedMinutes } from '../shapes.ts';
 import { LateChip, StateChip, WarrantyChip } from '../state-chip.tsx';
 import css from './day.module.css';
 import { PartDialog } from './part-dialog.tsx';
-
-export type Stop = ServiceDay['rows'][number];
 
 interface StopCardProps {
   readonly stop: Stop;

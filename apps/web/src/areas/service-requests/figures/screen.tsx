@@ -46,7 +46,7 @@ export default function ServiceReportScreen() {
   const { data } = result;
   const { run } = useAction();
   const columns = useMemo(
-    () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod(period as never, today) }),
+    () => figureColumns({ Link, t, locale, seesOrders, period: readPeriod({ ...period }, today) }),
     [Link, t, locale, seesOrders, period, today],
   );
   const all = data && { ...data.total, name: t('serviceFigures.all'), technicianId: totalRowId, isActive: true };

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { MailContent } from '#web/lib/record/mail-dialog.tsx';
-import type { ActionDialogProps } from './assign-dialog.tsx';
+import type { ActionDialogProps } from './run-action.ts';
 
 const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) });
 const labels = { reason: 'requests.partsAsked' } as const;

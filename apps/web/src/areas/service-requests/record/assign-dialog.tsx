@@ -7,19 +7,12 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { query } from '#web/lib/query.ts';
-import type { Request } from '../shapes.ts';
-import type { RunAction } from './request-actions.tsx';
+import type { ActionDialogProps } from './run-action.ts';
 
 const schema = z.object({
   assigneeId: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),
 });
 type Values = z.output<typeof schema>;
-
-export interface ActionDialogProps {
-  readonly request: Request;
-  readonly act: RunAction;
-  readonly onClose: () => void;
-}
 
 /** Assigns a request to an enabled and active technician (SRQ-04, SRQ-06). */
 export function AssignDialog({ request, act, onClose, action }: ActionDialogProps & { action: 'assign' | 'reassign' }) {

@@ -7,7 +7,7 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { type Request, workedMinutes } from '../shapes.ts';
-import type { ActionDialogProps } from './assign-dialog.tsx';
+import type { ActionDialogProps } from './run-action.ts';
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longest));
 const schema = z.object({

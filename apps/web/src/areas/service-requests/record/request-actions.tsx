@@ -1,4 +1,3 @@
-import type { ServiceRequestAction } from '@latchboard/contract/service-requests/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -12,37 +11,12 @@ import type { AvailableAction, Request } from '../shapes.ts';
 import { AskWarrantyDialog } from './ask-warranty-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { type ActionInput, type Chosen, chosen, type RunAction } from './run-action.ts';
 import { WaitDialog } from './wait-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** Actions that users select, in button order. The others follow from other events. */
-const chosen = [
-  'reassign',
-  'wait',
-  'askWarranty',
-  'assign',
-  'start',
-  'resume',
-  'close',
-  'withdraw',
-  'reopen',
-] as const satisfies readonly ServiceRequestAction[];
-type Chosen = (typeof chosen)[number];
 /** Primary actions. After the start of work, closing is the primary one. */
 const main: readonly Chosen[] = ['assign', 'start', 'resume'];
-
-/** Input of an action in addition to its reason. */
-export interface ActionInput {
-  readonly assigneeId?: number;
-  readonly waitingFor?: 'customer' | 'parts';
-  readonly cause?: string;
-  readonly done?: string;
-  readonly minutes?: number;
-  /** False if nothing was installed. */
-  readonly isInstalled?: boolean;
-}
-/** Runs an action. An error is thrown to the dialog. */
-export type RunAction = (action: Chosen, reason: string, given?: ActionInput) => Promise<void>;
 
 interface RequestActionsProps {
   readonly request: Request;

@@ -7,7 +7,7 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { ActionDialogProps } from './assign-dialog.tsx';
+import type { ActionDialogProps } from './run-action.ts';
 
 const schema = z.object({
   waitingFor: z.nullable(z.string()).check(z.refine((chosen) => chosen !== null, 'valRequired')),

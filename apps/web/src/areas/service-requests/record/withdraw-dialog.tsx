@@ -6,7 +6,7 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { ActionDialogProps } from './assign-dialog.tsx';
+import type { ActionDialogProps } from './run-action.ts';
 
 const outcomes = ['installed', 'unwanted'] as const;
 const schema = z.object({

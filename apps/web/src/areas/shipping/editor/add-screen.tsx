@@ -10,10 +10,11 @@ export default function AddScreen() {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const propertyId = useIdParam('propertyId');
   const me = useMe();
+  const shopHref: string = `/esof-store/${propertyId}/add`;
   const kind = parseShippingKind(params.kind);
   if (kind === undefined) throw notFoundError();
   // A user who only orders supplies for customers cannot create other shipments.
   if (kind === 'esof' || !mayDo(me, ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE']))
-    return <Navigate to={`/esof-store/${propertyId}/add` as never} replace />;
+    return <Navigate to={shopHref} replace />;
   return <AddShipment kind={kind} />;
 }

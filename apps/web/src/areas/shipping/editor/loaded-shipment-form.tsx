@@ -1,5 +1,5 @@
 import { countries, statesOf } from '@latchboard/contract/hierarchy/places';
-import { shippingMethods } from '@latchboard/contract/shipping/rules';
+import { type ShippingKind, shippingMethods } from '@latchboard/contract/shipping/rules';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -21,7 +21,19 @@ import {
   typedLines,
 } from './form-values.ts';
 import { LinesField } from './lines-field.tsx';
-import type { ShipmentFormProps } from './shipment-form.tsx';
+
+export interface ShipmentFormProps {
+  readonly propertyId: number;
+  readonly kind: ShippingKind;
+  /** The shipment to edit. Without one, the form creates one. */
+  readonly shipment?: Shipment;
+  /** Purchase order of a new shipment, if the URL names one. */
+  readonly order?: number;
+  /** Service request of a new shipment. */
+  readonly request?: number;
+  readonly onCancel: () => void;
+  readonly onSaved: (shipment: Shipment) => Promise<unknown> | unknown;
+}
 
 const same = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
 

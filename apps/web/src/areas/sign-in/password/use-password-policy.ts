@@ -7,6 +7,7 @@ export function usePasswordPolicy(): Policy | null {
   const [policy, setPolicy] = useState<Policy | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
+    // Without the policy, the server checks the password.
     api.signIn
       .passwordPolicy({}, { signal: leaving.signal, quiet: true })
       .then(setPolicy)

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { read } from '#web/lib/address.ts';
+import { read, useSetSearch } from '#web/lib/address.ts';
 
 /** Address whose password is replaced, and the validity of the requested code. */
 interface ResetRequest {
@@ -22,12 +22,10 @@ export function useResetRequest(): readonly [ResetRequest | undefined, (next: Re
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const mailed = read.text(search.email, 320);
   const kept = useLocation({ select: ({ state }) => state.resetFor });
-  const navigate = useNavigate();
+  const setSearch = useSetSearch();
   useEffect(() => {
-    if (mailed !== '')
-      void navigate({ to: '.', search: {} as never, state: { resetFor: { email: mailed } }, replace: true });
-  }, [mailed, navigate]);
-  const keep = (next: ResetRequest | undefined) =>
-    void navigate({ to: '.', search: {} as never, state: { resetFor: next } });
+    if (mailed !== '') setSearch({}, { state: { resetFor: { email: mailed } }, replace: true });
+  }, [mailed, setSearch]);
+  const keep = (next: ResetRequest | undefined) => setSearch({}, { state: { resetFor: next } });
   return [mailed === '' ? kept : { email: mailed }, keep];
 }

@@ -75,6 +75,7 @@ export async function explainTakenAddress(failure: unknown, email: string, t: Tr
 
 /** The same for administrators of internal users. Internal users and customer logins may have the address. */
 export async function explainTakenUserAddress(failure: unknown, email: string, t: Translate): Promise<unknown> {
+  // If the lookup fails, the user gets the original error.
   const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
   return isTaken(failure) && holder ? refusalOf(failure, holder, t) : failure;
 }

@@ -11,8 +11,8 @@ import { BulkAction } from '#web/lib/list/bulk/bulk-action.tsx';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
-import type { SelectionOptions } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import type { SelectionOptions } from '#web/lib/list/use-list-selection.tsx';
 import type { InternalUser } from '../shapes.ts';
 import { userColumns, userHref } from './columns.tsx';
 

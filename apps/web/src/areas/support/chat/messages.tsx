@@ -2,7 +2,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useRef } from 'react';
 import { RichText } from '#web/lib/rich-text/rich-text.tsx';
 import css from './chat.module.css';
-import type { ChatMessage } from './use-chat.ts';
+import type { ChatMessage } from './chat-message.ts';
 
 interface MessagesProps {
   readonly said: readonly ChatMessage[];

@@ -1,4 +1,3 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { chatFailure } from '@latchboard/contract/support/chat-rules';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,12 +5,11 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { readSelection } from '#web/lib/selection.ts';
 import { storedValue } from '#web/lib/stored.ts';
+import type { ChatMessage, Conversation } from './chat-message.ts';
 import { createReplyQueue } from './reply-queue.ts';
 import { useChatLive } from './use-chat-live.ts';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 
-type Conversation = CallOutput<Contract['support']['readChat']>;
-export type ChatMessage = Pick<Conversation['messages'][number], 'author' | 'text' | 'name'> & { readonly id: string };
 type State = Conversation['state'];
 
 const asSaid = ({ messages }: Conversation): readonly ChatMessage[] =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import type { ChatMessage } from './use-chat.ts';
+import type { ChatMessage } from './chat-message.ts';
 
 interface Seen {
   readonly sessionId: string;

@@ -1,4 +1,3 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -13,9 +12,7 @@ import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from './activities-panel.module.css';
-import { ActivityDialog } from './activity-dialog.tsx';
-
-export type Activity = CallOutput<Contract['systems']['setActivity']>;
+import { type Activity, ActivityDialog } from './activity-dialog.tsx';
 
 /** Activities for which keys are taken at a property, with names in both languages (HIE-08). */
 export function ActivitiesPanel({ id: propertyId }: EntityRef) {

@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import { isVisible } from '@latchboard/contract/names';
 import { printablePattern } from '@latchboard/contract/staff/rules';
 import type { Translate } from '@latchboard/texts';
@@ -13,7 +14,8 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { formatDuration, isDuration, parseDuration } from '#web/lib/duration.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { Activity } from './activities-panel.tsx';
+
+export type Activity = CallOutput<Contract['systems']['setActivity']>;
 
 const isWhole = (text: string) => /^\d+$/.test(text);
 const isCode = (text: string) =>

@@ -35,6 +35,7 @@ function readAgainAndAgain(detector: Detector, video: HTMLVideoElement, onCode: 
   let isStopped = false;
   async function look() {
     if (isStopped) return;
+    // An image that cannot be read shows no code.
     const [found] = await detector.detect(video).catch(() => []);
     if (isStopped) return;
     if (found) onCode(found.rawValue);

@@ -1,21 +1,22 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import Calendar from '@latchboard/ui/date-range/calendar.tsx';
+import type { Day } from '@latchboard/ui/date-range/day.ts';
 import { daysOfRange } from '@latchboard/ui/date-range/range.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
 import { summarizeChoices } from '@latchboard/ui/multi-choice/summarize-choices.ts';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import type { ReportAddress } from '../address/report-address.ts';
-import { filterChoices } from '../filters/filter-choices.ts';
+import type { ReportAddress, ReportChange } from '../address/report-address.ts';
+import { filterChoices, type ReportOptions } from '../filters/filter-choices.ts';
 import { HoursFilter } from '../filters/hours-filter.tsx';
 import { RowUnitField } from '../filters/row-unit-field.tsx';
 import { rangeText } from '../range-text.ts';
-import { filtersOf } from '../report-kinds.ts';
+import { filtersOf, type TransactionKind } from '../report-kinds.ts';
 import { hasVisits } from '../use-report.ts';
 import css from './criteria.module.css';
-import type { CriteriaProps } from './criteria-bar.tsx';
 import { type Preset, presetDays, presets, selectDay } from './presets.ts';
 
 const presetWords = {
@@ -25,6 +26,15 @@ const presetWords = {
   lastWeek: 'criteria.lastWeek',
   lastMonth: 'criteria.lastMonth',
 } as const;
+
+export interface CriteriaProps {
+  readonly kind: TransactionKind;
+  readonly address: ReportAddress;
+  readonly onChange: (next: ReportChange) => void;
+  readonly options: ReportOptions;
+  readonly today: Day;
+  readonly sort: Sort | undefined;
+}
 
 /** Period and filters on a phone. Nothing changes until "View report". */
 export default function CriteriaDialog(props: CriteriaProps & { readonly onClose: () => void }) {

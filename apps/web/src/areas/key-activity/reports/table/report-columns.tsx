@@ -10,7 +10,7 @@ import type { Translate } from '@latchboard/texts';
 import { formatExact, formatShort } from '@latchboard/ui/date-time/format.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { type Column, columnsInOrder } from '@latchboard/ui/table/column.ts';
-import type { Tone } from '@latchboard/ui/table/data-table.tsx';
+import type { Tone } from '@latchboard/ui/table/tone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';

@@ -1,0 +1,32 @@
+import type { CabinetResponse, CabinetView, VisitorAction } from '@latchboard/contract/development/shapes';
+import type { Credentials } from './credentials.ts';
+import type { Configuration } from './device/configuration.ts';
+import type { Switches } from './device/switches.ts';
+import type { Keypad } from './keypad/keypad.ts';
+import type { Turn } from './keypad/turn.ts';
+
+/** Visitors who control the cabinet, one at a time, from sign-in to sign-out. */
+export interface Visitors {
+  look(visitor: string): Promise<CabinetView>;
+  act(visitor: string, act: VisitorAction): Promise<CabinetView & { said: CabinetResponse }>;
+  close(): void;
+}
+
+/** Simulated cabinet: decides, stores its events, and sends them to the server when possible. */
+export interface Cabinet extends Keypad {
+  readonly id: number;
+  readonly credentials: Credentials;
+  /** Can be changed while it works. */
+  readonly switches: Switches;
+  readonly turn: Turn;
+  /** People who drive it by hand. */
+  readonly visitors: Visitors;
+  configuration(): Configuration;
+  /** Waits until a configuration with at least this revision is applied and acknowledged. */
+  configured(revision?: number): Promise<void>;
+  /** Waits until the server has stored all recorded events. Throws on a timeout. */
+  flush(milliseconds?: number): Promise<void>;
+  /** Number of events that the server has not stored, the last seq, and the last error. */
+  status(): { waiting: number; last: number; failure: string | undefined };
+  stop(): Promise<void>;
+}

@@ -1,0 +1,7 @@
+import type { SimulatedCabinet } from './shapes.ts';
+import type { CabinetControls } from './use-simulated-cabinet.ts';
+
+export interface DeviceProps {
+  readonly at: CabinetControls;
+  readonly driven: SimulatedCabinet;
+}

@@ -1,0 +1,3 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type ImportDetail = CallOutput<Contract['imports']['getImport']>;

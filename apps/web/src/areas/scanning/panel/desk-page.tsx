@@ -1,0 +1,39 @@
+import type { TextKey } from '@latchboard/texts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import type { useDesk } from '../desk/use-desk.ts';
+import { PlanHooks } from './plan-hooks.tsx';
+import { ScanDesk } from './scan-desk.tsx';
+
+interface DeskPageProps extends ReturnType<typeof useDesk> {
+  /** Title while the system loads. */
+  readonly title: TextKey;
+  /** URL of the page before. */
+  readonly back: string;
+  /** The system belongs to another property, and the page is redirected. */
+  readonly isElsewhere?: boolean;
+}
+
+/** Scans of a system: its units and hooks, and the desk. */
+export function DeskPage({ board, error, refetch, desk, view, title, back, isElsewhere = false }: DeskPageProps) {
+  if (board && desk && view && !isElsewhere)
+    return (
+      <>
+        <PlanHooks board={board} view={view} reload={refetch} />
+        <ScanDesk board={board} desk={desk} view={view} back={back} />
+      </>
+    );
+  return (
+    <Page title={title}>
+      {error && !board ? (
+        <LoadFailure isSubject error={error} refetch={refetch} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+    </Page>
+  );
+}

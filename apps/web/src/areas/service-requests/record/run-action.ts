@@ -1,0 +1,36 @@
+import type { ServiceRequestAction } from '@latchboard/contract/service-requests/rules';
+import type { Request } from '../shapes.ts';
+
+/** Actions that users select, in button order. The others follow from other events. */
+export const chosen = [
+  'reassign',
+  'wait',
+  'askWarranty',
+  'assign',
+  'start',
+  'resume',
+  'close',
+  'withdraw',
+  'reopen',
+] as const satisfies readonly ServiceRequestAction[];
+export type Chosen = (typeof chosen)[number];
+
+/** Input of an action in addition to its reason. */
+export interface ActionInput {
+  readonly assigneeId?: number;
+  readonly waitingFor?: 'customer' | 'parts';
+  readonly cause?: string;
+  readonly done?: string;
+  readonly minutes?: number;
+  /** False if nothing was installed. */
+  readonly isInstalled?: boolean;
+}
+/** Runs an action. An error is thrown to the dialog. */
+export type RunAction = (action: Chosen, reason: string, given?: ActionInput) => Promise<void>;
+
+/** Props of the dialog of an action. */
+export interface ActionDialogProps {
+  readonly request: Request;
+  readonly act: RunAction;
+  readonly onClose: () => void;
+}

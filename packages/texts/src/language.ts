@@ -1,0 +1,2 @@
+export type Language = 'en' | 'es';
+export const languages: readonly Language[] = ['en', 'es'];

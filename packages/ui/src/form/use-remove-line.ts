@@ -1,0 +1,16 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * Removes a line and moves the focus to the button that adds one (`adder`), because the clicked button is gone.
+ * `onRemove` is stable, so other lines do not render again.
+ */
+export function useRemoveLine(remove: (place: number) => void) {
+  const adder = useRef<HTMLButtonElement>(null);
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((place: number) => {
+    latest.current(place);
+    queueMicrotask(() => adder.current?.focus());
+  }, []);
+  return { adder, onRemove };
+}

@@ -1,0 +1,16 @@
+import type { Reply } from '../../../apps/server/src/testing/actors.ts';
+import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+
+interface Made {
+  readonly token?: string | undefined;
+  readonly cookie?: string;
+  readonly input?: unknown;
+  /** IDs for the path. */
+  readonly ids?: Readonly<Record<string, number | string>>;
+  readonly query?: string;
+}
+
+/** Makes a call by its name and records its success. Throws if it fails. */
+export type Make = (id: string, made?: Made) => Promise<Reply<Record<string, unknown>>>;
+
+export type Story = (make: Make, server: TestServer) => Promise<void>;
