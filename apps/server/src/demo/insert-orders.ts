@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { DemoOrder } from './purchase-orders.ts';
+import type { DemoOrder } from './demo-order.ts';
 
 /** Inserts orders with their lines and steps. Submitted orders are numbered in order of submission. */
 export async function insertOrders(client: ClientBase, orders: readonly DemoOrder[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
 import type { ClientBase } from 'pg';
 import { day } from './calendar.ts';
+import type { DemoOrder, DemoStep } from './demo-order.ts';
 import { insertOrders } from './insert-orders.ts';
-import { conversionLines, type DemoLine, type Prices, panelLines, systemLines } from './order-lines.ts';
+import { conversionLines, type Prices, panelLines, systemLines } from './order-lines.ts';
 import { generateOrderTerms } from './order-terms.ts';
 import { generatePlannedSystems } from './planned-systems.ts';
 import { type Random, random } from './random.ts';
@@ -18,37 +19,6 @@ export interface Place {
   enrolled: Date | null;
   manager: number | null;
 }
-export interface DemoStep {
-  at: Date;
-  staff: number | null;
-  action: string;
-  from: string | null;
-  to: string;
-}
-export interface DemoOrder {
-  property: number;
-  type: 1 | 4;
-  tier: string;
-  units: number;
-  hooks: number;
-  delivery: string;
-  rep1: number;
-  rep2: number | null;
-  installer: number;
-  /** Technician credited instead of the installer. Only conversions have one, because technicians propose them. */
-  technician: number | null;
-  needsUnits: boolean;
-  fee: number;
-  state: PurchaseOrderState;
-  submitted: Date | null;
-  approved: Date | null;
-  filed: Date | null;
-  disabled: Date | null;
-  invoice: string | null;
-  lines: readonly DemoLine[];
-  steps: readonly DemoStep[];
-}
-
 /** Products of orders in addition to the systems and parts of the inventory. */
 const products = [
   ['410', 'Touch conversion', 'conversion', 189_500],

@@ -102,15 +102,21 @@ const allSteps = [
   ['print', 'open', 'printed', 20],
   ['ship', 'printed', 'shipped', 26],
 ] as const;
+interface ShippingStep {
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly at: Date;
+}
 const reached: Readonly<Record<ShippingState, number>> = { open: 1, printed: 2, shipped: 3, void: 1 };
 
 async function insertShipment(client: ClientBase, one: DemoShipment, now: Date): Promise<void> {
-  const steps = allSteps.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
+  const steps: ShippingStep[] = allSteps.slice(0, reached[one.state]).map(([action, from, to, hours]) => ({
     ...{ action, from, to },
     at: new Date(Math.min(one.at.getTime() + hours * hour, now.getTime())),
   }));
   if (one.state === 'void')
-    steps.push({ action: 'void', from: 'open', to: 'void', at: new Date(one.at.getTime() + 2 * hour) } as never);
+    steps.push({ action: 'void', from: 'open', to: 'void', at: new Date(one.at.getTime() + 2 * hour) });
   const last = steps.at(-1)?.at ?? one.at;
   const tracking =
     one.state === 'shipped' ? `1Z999AA1${String(one.at.getTime() + one.property * 7919).slice(-10)}` : null;

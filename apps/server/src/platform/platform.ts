@@ -4,7 +4,7 @@ import type { Pool } from './db/pool.ts';
 import type { Replica } from './db/replica.ts';
 import type { Constraints } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { ServedCall } from './http/handler.ts';
+import type { ServedCall } from './http/served-call.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Notices } from './live/notices.ts';

@@ -23,7 +23,7 @@ export const calls: Calls<typeof contract.badges> = {
   },
   exportBadges,
   suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: requireFound(await freeNumber(tx, propertyId)) }),
-  checkBadge: (asked, { tx, now }) => checkBadge(asked, tx, now),
+  checkBadge: (asked, { tx, now }) => checkBadge(tx, asked, now),
   listUnconfirmedBadges: async ({ propertyId }, { tx }) => ({
     rows: (await unconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
       ...row,

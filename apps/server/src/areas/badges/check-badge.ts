@@ -14,7 +14,7 @@ interface Honored {
 }
 
 /** Checks a number and a name before they are assigned: cabinets that still accept the former badge, and people with the same name. */
-export async function checkBadge({ propertyId, number, name, badgeId }: Asked, tx: Tx, now: Date) {
+export async function checkBadge(tx: Tx, { propertyId, number, name, badgeId }: Asked, now: Date) {
   const honored = number === undefined ? [] : await honoredBy(tx, propertyId, number, now);
   return {
     honored: honored.map((row) => ({

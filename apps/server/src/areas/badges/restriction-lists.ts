@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { restrictionsOf } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { listRestrictions, presentRestriction } from './restrictions.ts';
+import { presentRestriction } from './restrictions.ts';
 
 /** Time windows of a property, each with the name of its badge's owner. */
 export async function listRestrictionsByName(tx: Tx, propertyId: number, now: Date) {
-  const rows = await listRestrictions(tx, propertyId);
+  const rows = await restrictionsOf(tx, propertyId);
   const { rows: owners } = await sql<{ number: string; name: string }>`
     select number, name from badge where property_id = ${propertyId} and number = any(${rows.flatMap(({ badge }) => badge ?? [])})
       and (active_to is null or active_to > greatest(active_from, ${now}::timestamptz))`.execute(tx);

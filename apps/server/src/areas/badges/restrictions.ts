@@ -8,16 +8,6 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Row = Selectable<Restriction>;
 
-export function listRestrictions(tx: Tx, propertyId: number): Promise<Row[]> {
-  return tx
-    .selectFrom('restriction')
-    .selectAll()
-    .where('property_id', '=', propertyId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
-}
-
 export function presentRestriction(row: Row): CallOutput<typeof contract.badges.addRestriction> {
   const { key: _, ...window } = restrictionValue(row);
   return { id: row.id, ...window };

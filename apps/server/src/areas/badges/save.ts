@@ -65,14 +65,14 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
             .executeTakeFirst(),
         )
       : waiting
-        ? await giveOut(waiting, values, tx)
+        ? await giveOut(tx, waiting, values)
         : await insert(form.number).executeTakeFirstOrThrow();
   await updateCabinets(badge, ctx);
   await step(badge, waiting ? 'giveOut' : 'add', ctx);
   return { ...(await moved(badge, ctx)), madePin: form.pin === undefined ? pin : null };
 }
 
-const giveOut = (id: number, values: UpdateObject<DB, 'badge'>, tx: Tx) =>
+const giveOut = (tx: Tx, id: number, values: UpdateObject<DB, 'badge'>) =>
   tx
     .updateTable('badge')
     .set((eb) => ({ ...values, is_given_out: true, revision: eb('revision', '+', 1) }))

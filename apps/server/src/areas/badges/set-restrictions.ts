@@ -1,12 +1,13 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/locked-out';
+import { restrictionsOf } from '#server/areas/systems/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isInEffect } from './in-effect.ts';
-import { addRestriction, endRestriction, listRestrictions, presentRestriction } from './restrictions.ts';
+import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
 
 type Input = CallInput<typeof contract.badges.setRestrictions>;
 
@@ -21,7 +22,7 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
   const { tx, now, platform } = ctx;
   await acquireLock(tx, 'badges', propertyId);
   const owner = badge === null ? null : requireFound(await ownerOf(propertyId, badge, ctx));
-  const all = await listRestrictions(tx, propertyId);
+  const all = await restrictionsOf(tx, propertyId);
   const stored = all.filter((row) => row.badge === badge).map(presentRestriction);
   const isKnown = stored.length === known.length && stored.every(({ id }) => known.includes(id));
   if (!isKnown) throw new Failure('changedByAnother');
@@ -41,7 +42,7 @@ export async function setRestrictions({ propertyId, badge, known, windows, confi
       ctx,
     );
   await notifyOf({ propertyId }, tx);
-  const after = await listRestrictions(tx, propertyId);
+  const after = await restrictionsOf(tx, propertyId);
   return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
 }
 

@@ -7,6 +7,7 @@ import { providerDay } from '#server/platform/provider-day.ts';
 import { eventsBetween } from './events.ts';
 import { endSubscription, makeSubscription, readFeed, readSubscription } from './feed.ts';
 import { daysOf, peopleDays, peopleOf } from './people-days.ts';
+import { mayChangeOthers } from './policy.ts';
 import { daysBetween } from './recurrence.ts';
 import { addEvent, changeEvent, endRecurrence, moveDate, readEvent, removeEvent } from './save.ts';
 
@@ -24,13 +25,13 @@ const listEvents: Handler<Calendar['listEvents']> = async ({ from, to, userId },
   return {
     today,
     timeZone: platform.settings.providerZone,
-    events: await eventsBetween({ from, to, userId }, tx, actor),
+    events: await eventsBetween(tx, { from, to, userId }, actor),
     holidays: daysOf(from, to).flatMap((date) => {
       const holiday = isNear(date) ? holidayOf(date) : undefined;
       return holiday ? [{ date, ...holiday }] : [];
     }),
-    ...(await peopleDays(from, to, tx)),
-    mayChangeOthers: actor.rights.has('Calendar_UPDATE'),
+    ...(await peopleDays(tx, from, to)),
+    mayChangeOthers: mayChangeOthers(actor),
   };
 };
 

@@ -4,6 +4,7 @@ import { daysAfter } from '@latchboard/contract/local-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { mayChange } from './policy.ts';
 import { datesBetween } from './recurrence.ts';
 
 export type CalendarEvent = CallOutput<typeof contract.calendar.addEvent>;
@@ -34,10 +35,6 @@ export interface EventRow {
 
 /** User who reads events. */
 export type Reader = Pick<PersonActor, 'staffId' | 'rights'>;
-
-/** Whether the reader may change the events of a user, or the events for everyone if `userId` is null. */
-export const mayChange = ({ staffId, rights }: Reader, userId: number | null) =>
-  rights.has('Calendar_UPDATE') || userId === staffId;
 
 const rowsOf = async (tx: Tx, where: RawBuilder<unknown>): Promise<readonly EventRow[]> =>
   (
@@ -81,8 +78,8 @@ const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** The occurrences between two days, both included. A moved date counts on its new day (OPS-06). */
 export async function eventsBetween(
-  { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
   tx: Tx,
+  { from, to, userId }: { readonly from: string; readonly to: string; readonly userId?: number | undefined },
   actor: Reader,
 ): Promise<CalendarEvent[]> {
   const whose = userId === undefined ? sql`true` : sql`(e.user_id = ${userId} or e.all_employees or e.general_event)`;

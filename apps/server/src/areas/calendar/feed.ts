@@ -11,6 +11,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
 import { type CalendarEvent, eventsBetween } from './events.ts';
+import { mayReadCalendar } from './policy.ts';
 
 type Calendar = typeof contract.calendar;
 
@@ -58,9 +59,9 @@ export const readFeed: Handler<Calendar['readFeed']> = async ({ token }, { trans
       .where('digest', '=', sha256(token.replace(/\.ics$/, '')))
       .executeTakeFirst();
     const person = feed && (await personOf(tx, feed.staff_id));
-    if (!person?.rights.has('Overview-Calendar_ALL')) throw new Failure('notFound');
+    if (!person || !mayReadCalendar(person)) throw new Failure('notFound');
     const { staffId: id, name } = person;
-    return { owner: { id, name }, events: await eventsBetween(range, tx, { staffId: id, rights: new Set() }) };
+    return { owner: { id, name }, events: await eventsBetween(tx, range, { staffId: id, rights: new Set() }) };
   });
   const calendar = ical({ name: `Latchboard: ${owner.name}`, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) {

@@ -31,7 +31,7 @@ const inYear = (year: number, monthAndDay: string) =>
   `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
 /** Birthdays and work anniversaries between two days, both included (OPS-06, STF-10). */
-export async function peopleDays(from: string, to: string, tx: Tx) {
+export async function peopleDays(tx: Tx, from: string, to: string) {
   const people = await peopleOf(tx);
   const years = [...Array(Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1).keys()].map(
     (at) => Number(from.slice(0, 4)) + at,

@@ -7,7 +7,8 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { columnsOf, type EventForm } from './columns.ts';
-import { type EventRow, mayChange, presentAt, readEventRow } from './events.ts';
+import { type EventRow, presentAt, readEventRow } from './events.ts';
+import { mayChange } from './policy.ts';
 import { daysBetween } from './recurrence.ts';
 import { endSeriesBefore, occurrenceDate, splitSeriesAt } from './series.ts';
 
@@ -34,7 +35,7 @@ async function changeable(tx: Tx, id: number, actor: PersonActor, revision: numb
 const insertEvent = async (form: EventForm, { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date }) =>
   await tx
     .insertInto('calendar_event')
-    .values({ ...(await columnsOf(form, tx)), made_by: actor.realStaffId, made_at: now })
+    .values({ ...(await columnsOf(tx, form)), made_by: actor.realStaffId, made_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
 
@@ -42,7 +43,7 @@ export const addEvent: Handler<Calendar['addEvent']> = async ({ key, ...form }, 
   if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
   const added = await tx
     .insertInto('calendar_event')
-    .values({ ...(await columnsOf(form, tx)), key, made_by: actor.realStaffId, made_at: now })
+    .values({ ...(await columnsOf(tx, form)), key, made_by: actor.realStaffId, made_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -63,7 +64,7 @@ export const readEvent: Handler<Calendar['readEvent']> = async ({ eventId, occur
 };
 
 /** Changes all dates. A new rule or first day drops moved and skipped dates, which belong to the former rule. */
-async function changeAll(row: EventRow, form: EventForm, occurrence: string | null, tx: Tx) {
+async function changeAll(tx: Tx, row: EventRow, form: EventForm, occurrence: string | null) {
   // The form shows one date. All dates move by as many days as this one.
   const by = occurrence === null ? 0 : daysBetween(occurrenceDate(row, occurrence), form.startDate);
   const startDate = occurrence === null ? form.startDate : daysAfter(row.start_date, by);
@@ -71,7 +72,7 @@ async function changeAll(row: EventRow, form: EventForm, occurrence: string | nu
   const changed = { ...form, startDate, endDate };
   await tx
     .updateTable('calendar_event')
-    .set({ ...(await columnsOf(changed, tx)), revision: row.revision + 1 })
+    .set({ ...(await columnsOf(tx, changed)), revision: row.revision + 1 })
     .where('id', '=', row.id)
     .execute();
   if (row.rrule !== form.rrule || row.start_date !== startDate)
@@ -85,14 +86,14 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
   const row = await changeable(tx, eventId, actor, revision);
   if (!mayChange(actor, form.userId)) throw new Failure('forbidden');
   if (scope === 'all' || row.rrule === null || (scope === 'following' && occurrence === row.start_date)) {
-    await changeAll(row, form, row.rrule === null ? null : occurrence, tx);
+    await changeAll(tx, row, form, row.rrule === null ? null : occurrence);
     return await presented(tx, row.id, actor);
   }
   if (occurrence === null) throw invalid('occurrence', 'valRequired');
   const shown = occurrenceDate(row, occurrence);
   if (scope === 'date') {
     const { id } = await insertEvent({ ...form, rrule: null }, { tx, actor, now });
-    await leaveOut(row, occurrence, null, tx);
+    await leaveOut(tx, row, occurrence, null);
     return await presented(tx, id, actor);
   }
   const added = await insertEvent(splitSeriesAt(row, form, occurrence), { tx, actor, now });
@@ -103,12 +104,12 @@ export const changeEvent: Handler<Calendar['changeEvent']> = async (
       .where('event_id', '=', row.id)
       .where('occurrence', '>=', sql<Date>`${occurrence}::date`)
       .execute();
-  await endSeriesBefore(row, occurrence, tx);
+  await endSeriesBefore(tx, row, occurrence);
   return await presented(tx, added.id, actor);
 };
 
 /** Moves a date of a recurrence to another day, skips it (null), or restores it. */
-async function leaveOut(row: EventRow, occurrence: string, movedTo: string | null, tx: Tx): Promise<void> {
+async function leaveOut(tx: Tx, row: EventRow, occurrence: string, movedTo: string | null): Promise<void> {
   await tx
     .deleteFrom('calendar_event_date')
     .where('event_id', '=', row.id)
@@ -129,7 +130,7 @@ export const moveDate: Handler<Calendar['moveDate']> = async (
 ) => {
   const row = await changeable(tx, eventId, actor, revision);
   occurrenceDate(row, occurrence);
-  await leaveOut(row, occurrence, movedTo, tx);
+  await leaveOut(tx, row, occurrence, movedTo);
   return { revision: revision + 1 };
 };
 
@@ -139,7 +140,7 @@ export const endRecurrence: Handler<Calendar['endRecurrence']> = async (
 ) => {
   const row = await changeable(tx, eventId, actor, revision);
   occurrenceDate(row, occurrence);
-  await endSeriesBefore(row, occurrence, tx);
+  await endSeriesBefore(tx, row, occurrence);
   return { ok: true };
 };
 

@@ -23,7 +23,7 @@ const datesBefore = ({ rrule, start_date: start }: EventRow, occurrence: string)
   rrule === null ? [] : datesBetween(rrule, start, start, daysAfter(occurrence, -1));
 
 /** Ends a recurrence before one of its dates. Before the first date, the whole event is removed. */
-export async function endSeriesBefore(row: EventRow, occurrence: string, tx: Tx): Promise<void> {
+export async function endSeriesBefore(tx: Tx, row: EventRow, occurrence: string): Promise<void> {
   const kept = datesBefore(row, occurrence);
   const last = kept.at(-1);
   if (row.rrule === null || last === undefined) {

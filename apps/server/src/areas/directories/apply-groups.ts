@@ -27,17 +27,17 @@ interface GroupLogin {
  * (BEY-13). `corporation` limits it in addition to the policies.
  */
 export async function applyGroups(
-  applying: ApplyGroupsContext,
   corporation: number,
   staffIds: readonly number[],
+  ctx: ApplyGroupsContext,
 ): Promise<void> {
-  const { tx, now } = applying;
+  const { tx, now } = ctx;
   if (staffIds.length === 0) return;
   for (const login of await loginsOfGroups(tx, corporation, staffIds)) {
     const placement = placementOf(login);
     const isOn = !login.is_disabled || login.waits;
     if (placement && isOn) {
-      await assignDirectoryRole(applying, login.id, placement);
+      await assignDirectoryRole(login.id, placement, ctx);
       await note(tx, login.id, { waits: false, is_by_group: true }, now);
     } else if (!placement && !login.is_disabled && login.is_by_group) {
       await removeDirectoryRole(tx, login.id, now);

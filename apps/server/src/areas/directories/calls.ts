@@ -5,7 +5,8 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/change.ts';
 import { directoryRows, readErrors, readGroups, readUsers } from './connections/read.ts';
-import { mayAssignGroupRole, setGroup } from './connections/set-group.ts';
+import { setGroup } from './connections/set-group.ts';
+import { mayAssignGroupRole } from './policy.ts';
 
 const one = async (corporationId: number, id: number, { transaction, now }: ConnectionContext) =>
   requireFound((await transaction((tx) => directoryRows(tx, corporationId, now, id)))[0]);

@@ -12,7 +12,7 @@ interface Person {
   readonly email: string;
   readonly is_disabled: boolean;
 }
-interface Ending {
+interface EndContext {
   readonly tx: Tx;
   readonly actor: DirectoryActor;
   readonly platform: Services;
@@ -23,13 +23,13 @@ interface Ending {
  * Ends the login, its sessions, badges, and fingerprints as one offboarding, which lists the keys that the person still
  * has (BEY-10). An administrator decides about badges that match only by name, because two people may share a name.
  */
-export async function deprovision(ending: Ending, person: Person): Promise<void> {
-  const { tx, actor, now } = ending;
+export async function deprovision(person: Person, ctx: EndContext): Promise<void> {
+  const { tx, actor, now } = ctx;
   const badges = await badgesOf(tx, person, now);
   const property = badges[0]?.property_id ?? (await firstProperty(tx, person.id, actor.directory.corporationId));
   if (property === undefined) {
     // A customer without a property has no place to store an offboarding.
-    if (!person.is_disabled) await removeLogin({ staffId: person.id }, ending);
+    if (!person.is_disabled) await removeLogin({ staffId: person.id }, ctx);
     return;
   }
   await startOffboarding(
@@ -37,7 +37,7 @@ export async function deprovision(ending: Ending, person: Person): Promise<void>
       ...{ propertyId: property, key: randomUUID(), name: person.name, staff: person.id, isChased: false },
       badges: badges.map(({ id }) => id),
     },
-    ending,
+    ctx,
   );
 }
 

@@ -4,6 +4,7 @@ import { ErpError } from '#server/platform/erp/erp.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { createErp } from './create-erp.ts';
+import { maySendCustomer } from './policy.ts';
 
 type Customer = CallOutput<Contract['erp']['readCustomer']>;
 
@@ -30,7 +31,7 @@ export const calls: Calls<typeof contract.erp> = {
   },
   readCustomer: async ({ propertyId }, { tx, actor, platform }) => ({
     ...(await readCustomer(tx, propertyId)),
-    ...{ isConnected: createErp(platform.settings) !== undefined, may: { send: actor.rights.has('Property_UPDATE') } },
+    ...{ isConnected: createErp(platform.settings) !== undefined, may: { send: maySendCustomer(actor) } },
   }),
   sendCustomer: async ({ propertyId }, { transaction, platform }) => {
     const customer = await transaction(async (tx) => {

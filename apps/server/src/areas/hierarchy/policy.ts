@@ -1,6 +1,27 @@
+import type { RightKey } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 /** Internal users with the right may change the hierarchy. Customers never may. */
 export function mayEditHierarchy(actor: PersonActor): boolean {
   return actor.pool === 'internal' && actor.rights.has('Property_UPDATE');
 }
+
+/** Terms of use are the provider's. */
+export const mayRemoveTerms = ({ rights }: Pick<PersonActor, 'rights'>): boolean => rights.has('Property_UPDATE');
+
+/** Kinds of records that the search finds by number. */
+export type RecordKind = 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment';
+
+/** Rights that allow a user to find records of a kind: those of their pages. */
+const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
+  purchaseOrder: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
+  shippingOrder: ['ShippingOrder_READ'],
+  serviceRequest: ['ServiceRequest-LandingPage_UI'],
+  equipment: ['Inventory_READ'],
+};
+
+export const mayFindRecords = ({ rights }: Pick<PersonActor, 'rights'>, kind: RecordKind): boolean =>
+  readBy[kind].some((right) => rights.has(right));
+
+/** The steps of an account are the provider's. */
+export const maySeeAccountChanges = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

@@ -8,7 +8,7 @@ import { presentFields } from '#server/platform/record/fields.ts';
 import { type Account, accountStep, allowedSteps, isSuspended } from './changes/account-steps.ts';
 import { reinstatementDueAt, temporaryAccessEnd } from './changes/due-dates.ts';
 import { getContact } from './contacts/contacts.ts';
-import { mayEditHierarchy } from './policy.ts';
+import { mayEditHierarchy, maySeeAccountChanges } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
 /** A property with the names above it, which its users may see without reaching those levels. */
@@ -57,7 +57,7 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
     temporaryAccessUntil: row.temporary_access_date && temporaryAccessEnd(row.temporary_access_date).toISOString(),
     suspended: isSuspended(row, now),
     revision: row.revision,
-    accountChanges: actor.pool === 'internal' ? await accountChanges(tx, row) : null,
+    accountChanges: maySeeAccountChanges(actor) ? await accountChanges(tx, row) : null,
     may: { edit: mayEdit, account: mayEdit ? allowedSteps(row, now) : [] },
   };
 }

@@ -61,10 +61,10 @@ export const importableTypes = (actor: PersonActor): readonly ImportType[] =>
 /**
  * Imports one row through the calls that a user would use, so all rules apply. Returns the place of the new record.
  */
-export async function applyRow(ctx: ImportContext, places: PlaceCache, row: SheetRow): Promise<CreatedPlace> {
+export async function applyRow(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
   const type = demandType(row);
   requireRight(ctx.actor, needed[type]);
-  const made = await appliers[type](ctx, places, row);
+  const made = await appliers[type](places, row, ctx);
   removeCachedPlace(places, type, row);
   return made;
 }
@@ -72,24 +72,24 @@ export async function applyRow(ctx: ImportContext, places: PlaceCache, row: Shee
 /** A generated PIN would be shown to no one, so a file must contain its PINs. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
-type Applier = (ctx: ImportContext, places: PlaceCache, row: SheetRow) => Promise<CreatedPlace>;
+type Applier = (places: PlaceCache, row: SheetRow, ctx: ImportContext) => Promise<CreatedPlace>;
 
 const appliers: Record<ImportType, Applier> = {
-  corporation: async (ctx, places, { cells }) => {
+  corporation: async (places, { cells }, ctx) => {
     const faults = await takenFaults(places, 'corporation', cells.Name);
     const emailDomains = cells['Email domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
     const form = parseForm(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
     const { id, name } = await changeCalls.addCorporation(form, ctx);
     return { level: 'corporation', id, name };
   },
-  division: async (ctx, places, row) => {
+  division: async (places, row, ctx) => {
     const above = await lookUpPlace(places, 'corporation', row);
     const faults = await takenFaults(places, 'division', row.cells.Name, above);
     const form = parseForm(changes.addDivision.input, { corporationId: above.id, name: row.cells.Name }, faults);
     const { id, name } = await changeCalls.addDivision(form, ctx);
     return { level: 'division', id, name };
   },
-  region: async (ctx, places, row) => {
+  region: async (places, row, ctx) => {
     const above = await lookUpPlace(places, 'division', row);
     const faults = await takenFaults(places, 'region', row.cells.Name, above);
     const given = { divisionId: above.id, ...cellsOf(regionFields, row.cells) };
@@ -97,7 +97,7 @@ const appliers: Record<ImportType, Applier> = {
     const { id, name } = await changeCalls.addRegion(form, ctx);
     return { level: 'region', id, name };
   },
-  property: async (ctx, places, row) => {
+  property: async (places, row, ctx) => {
     const above = await lookUpPlace(places, 'region', row);
     const taken = await takenFaults(places, 'property', row.cells.Name, above);
     const { faults, ...place } = parseLocation(row.cells);
@@ -106,19 +106,19 @@ const appliers: Record<ImportType, Applier> = {
     const { id, name } = await changeCalls.addProperty(parsed, ctx);
     return { level: 'property', id, name };
   },
-  unit: async (ctx, places, row) => {
+  unit: async (places, row, ctx) => {
     const { id: propertyId, faults } = await lookUpPlace(places, 'property', row);
     const { Name: unit, Building: building, Email: residentEmail } = row.cells;
     await insertUnit(parseForm(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
-  staff: async (ctx, places, row) => {
+  staff: async (places, row, ctx) => {
     const emailPasswordCode = ctx.emailPasswordCodes ?? false;
     const { at, faults, ...login } = await loginOf(places, row);
     await staffCalls.addStaff(parseForm(staff.addStaff.input, { ...login, emailPasswordCode }, faults), ctx);
     return at;
   },
-  badge: async (ctx, places, row) => {
+  badge: async (places, row, ctx) => {
     const { id: propertyId, faults } = await lookUpPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
     await badgeCalls.addBadge(parseForm(badgeForm, { propertyId, name, number, pin }, faults), ctx);

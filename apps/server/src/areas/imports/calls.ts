@@ -36,7 +36,7 @@ export const calls: Calls<typeof contract.imports> = {
     return presentImport(row, [], now, request.language);
   },
   getImport: ({ importId }, ctx) => show(ctx.tx, ctx, importId),
-  checkImport: ({ importId }, ctx) => begin(ctx, importId, 'checking'),
+  checkImport: ({ importId }, ctx) => begin(importId, { state: 'checking' }, ctx),
   importProblems: async ({ importId }, { transaction, platform, request }) => {
     const { problems, rows } = await transaction(async (tx) => {
       requireFound(await loadImport(tx, importId));
@@ -48,7 +48,8 @@ export const calls: Calls<typeof contract.imports> = {
     });
     return writeProblems(problems, rows, request.language);
   },
-  applyImport: ({ importId, emailPasswordCodes }, ctx) => begin(ctx, importId, 'importing', { emailPasswordCodes }),
+  applyImport: ({ importId, emailPasswordCodes }, ctx) =>
+    begin(importId, { state: 'importing', emailPasswordCodes }, ctx),
 };
 
 async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: number) {
@@ -58,11 +59,16 @@ async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: 
 
 const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
 
+interface Begin {
+  readonly state: 'checking' | 'importing';
+  readonly emailPasswordCodes?: boolean;
+}
+
 /**
  * Starts the job of an import, which continues after the user leaves the page. Of two simultaneous requests, only one
  * starts it.
  */
-async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more: Record<string, unknown> = {}) {
+async function begin(id: number, { state, ...more }: Begin, ctx: Ctx) {
   const { actor, now, request, platform } = ctx;
   const shown = await ctx.transaction(async (tx) => {
     const row = requireFound(await lockImport(tx, id));

@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
+import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 import { DatabaseUnavailable } from '#server/platform/db/database-timeout.ts';
 import { isBusy } from '#server/platform/db/lock-waits.ts';
-import { backgroundWork, type DatabaseIdentity, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { backgroundWork, dryRun, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import { jobContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mayImport } from './policy.ts';
 import { type DryRunResult, dryRunRows, importRows, RowRejected } from './run-import.ts';
 import { changeImport, deletePieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
 
@@ -83,7 +85,7 @@ async function checkImport(platform: Platform, task: Input): Promise<void> {
   const actor = await takeUp(platform, task, 'checking');
   if (!actor) return;
   const tried = await dryRun(platform.pool, identityOf(task, 'imports.checkImport'), (tx) =>
-    dryRunRows(tx, contextOf(platform, actor, tx, false), runOf(platform, tx, task)),
+    dryRunRows(tx, contextOf(tx, platform, actor, false), runOf(tx, platform, task)),
   );
   await transact(platform.pool, identityOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
 }
@@ -102,8 +104,8 @@ async function applyImport(platform: Platform, task: Input): Promise<void> {
       if (state !== 'importing') return;
       const made = await importRows(
         tx,
-        contextOf(platform, actor, tx, task.emailPasswordCodes),
-        runOf(platform, tx, task),
+        contextOf(tx, platform, actor, task.emailPasswordCodes),
+        runOf(tx, platform, task),
       );
       await deletePieces(tx, importId);
       await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(made) });
@@ -120,8 +122,7 @@ async function takeUp({ pool, clock }: Platform, { importId, staffId }: Input, s
     const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();
     if (row?.state !== state) return undefined;
     const person = await personOf(tx, staffId);
-    // The same right as for the call that queued it.
-    const actor = person?.pool === 'internal' && person.rights.has('Property_UPDATE') ? person : undefined;
+    const actor = person && mayImport(person) ? person : undefined;
     const set = actor ? { touched_at: clock.now() } : { state: 'read', touched_at: clock.now() };
     await tx.updateTable('bulk_import').set(set).where('id', '=', importId).execute();
     return actor;
@@ -148,13 +149,13 @@ const identityOf = ({ staffId, requestId, uiPath }: Input, call: string): Databa
   ...(uiPath === undefined ? {} : { uiPath }),
 });
 
-const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPasswordCodes: boolean) => ({
+const contextOf = (tx: Tx, platform: Platform, actor: PersonActor, emailPasswordCodes: boolean) => ({
   ...jobContext({ platform, actor, tx, now: platform.clock.now() }),
   emailPasswordCodes,
 });
 
 /** Reads the rows of a sheet. Progress is written on a separate connection, so others see it before the commit. */
-function runOf(platform: Platform, tx: Tx, { importId, staffId }: Input) {
+function runOf(tx: Tx, platform: Platform, { importId, staffId }: Input) {
   const endsAt = Date.now() + maxMinutes * 60_000;
   return {
     rows: readRows(tx, platform.keys.seal, importId),

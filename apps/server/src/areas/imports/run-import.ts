@@ -42,11 +42,11 @@ export async function dryRunRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   let done = 0;
   for await (const row of rows) {
     try {
-      await savepoint(tx, () => applyFaultless(ctx, places, row));
+      await savepoint(tx, () => applyFaultless(places, row, ctx));
       const type = typeOf(row) ?? '';
       counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
-      const found = problemsOf(ctx, row, error).map(makers.explain);
+      const found = problemsOf(row, error, ctx).map(makers.explain);
       makers.note(row, found);
       problems.push(...found);
     }
@@ -62,9 +62,9 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
   let done = 0;
   for await (const row of rows) {
     try {
-      made.add(await applyFaultless(ctx, places, row));
+      made.add(await applyFaultless(places, row, ctx));
     } catch (error) {
-      throw new RowRejected(problemsOf(ctx, row, error));
+      throw new RowRejected(problemsOf(row, error, ctx));
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
@@ -72,13 +72,13 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
 }
 
 /** Imports a row without faults. Also checks a row with faults, and then throws. */
-async function applyFaultless(ctx: ImportContext, places: PlaceCache, row: SheetRow): Promise<CreatedPlace> {
-  const made = await applyRow(ctx, places, row);
+async function applyFaultless(places: PlaceCache, row: SheetRow, ctx: ImportContext): Promise<CreatedPlace> {
+  const made = await applyRow(places, row, ctx);
   if (row.faults) throw new Failure('validation');
   return made;
 }
 
-function problemsOf(ctx: ImportContext, row: SheetRow, thrown: unknown): Problem[] {
+function problemsOf(row: SheetRow, thrown: unknown, ctx: ImportContext): Problem[] {
   const error = mapDatabaseError(thrown, ctx.platform.constraints);
   if (!(error instanceof Failure)) throw error;
   const unread = row.faults ?? [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { mayManageIntegrations } from './policy.ts';
 
 /** Active logins of a customer that may now manage its keys, webhooks, and directories. */
 export async function administratorsOf(tx: Tx, corporationId: number): Promise<PersonActor[]> {
@@ -11,7 +12,7 @@ export async function administratorsOf(tx: Tx, corporationId: number): Promise<P
   const people: PersonActor[] = [];
   for (const { id } of rows) {
     const person = await personOf(tx, id);
-    if (person?.rights.has('Integration_ALL')) people.push(person);
+    if (person && mayManageIntegrations(person)) people.push(person);
   }
   return people;
 }

@@ -2,8 +2,9 @@ import type { contract } from '@latchboard/contract';
 import { grantableToPrograms } from '@latchboard/rights';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { grantableRights } from './policy.ts';
 import { addProgram, revokeProgram } from './programs/change.ts';
-import { grantableRights, presentProgram, readPrograms } from './programs/read.ts';
+import { presentProgram, readPrograms } from './programs/read.ts';
 import { takeOverProgram } from './programs/take-over.ts';
 import { webhookHandlers } from './webhooks/calls.ts';
 

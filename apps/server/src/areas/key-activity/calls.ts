@@ -23,10 +23,11 @@ import { watch } from './live/watch.ts';
 import { logShareCalls } from './log-shares/calls.ts';
 import { markKey, withdrawKeyMark } from './marks/mark-key.ts';
 import { listMeanings, setMeaning } from './meanings/meanings.ts';
+import { isCustomer, maySeeHooks } from './policy.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { countFolded } from './report/count-folded.ts';
-import { maySeeHooks, toReportFilters } from './report/criteria.ts';
+import { toReportFilters } from './report/criteria.ts';
 import { custodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
 import { newestIncidents } from './report/incidents.ts';
@@ -41,7 +42,7 @@ import {
   removeSharedReport,
 } from './shared-reports/shared-reports.ts';
 
-const seenBy = (actor: PersonActor) => ({ seesHooks: maySeeHooks(actor), isCustomer: actor.pool === 'external' });
+const seenBy = (actor: PersonActor) => ({ seesHooks: maySeeHooks(actor), isCustomer: isCustomer(actor) });
 
 export const calls: Calls<typeof contract.keyActivity> = {
   board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...seenBy(actor) }),
@@ -98,7 +99,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
   custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),
   eventRecord: (input, { tx, actor }) => eventRecord(tx, actor, input),
-  addCorrection: (input, ctx) => addCorrection(ctx, input),
+  addCorrection: (input, ctx) => addCorrection(input, ctx),
   reportOptions: ({ propertyId, withTags }, { tx, actor, now }) =>
     reportOptions(tx, propertyId, now, withTags && maySeeHooks(actor)),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
@@ -110,14 +111,14 @@ export const calls: Calls<typeof contract.keyActivity> = {
   latest: async ({ limit }, { tx, actor, now }) => ({ rows: await latestTransactions(tx, actor, limit, now) }),
   incidents: async ({ limit }, { tx }) => ({ rows: await newestIncidents(tx, limit) }),
   listSharedReports: ({ propertyId }, { tx, actor }) => listSharedReports(tx, actor, propertyId),
-  addSharedReport: (input, ctx) => addSharedReport(ctx, input),
-  changeSharedReport: (input, ctx) => changeSharedReport(ctx, input),
-  removeSharedReport: (input, ctx) => removeSharedReport(ctx, input),
+  addSharedReport: (input, ctx) => addSharedReport(input, ctx),
+  changeSharedReport: (input, ctx) => changeSharedReport(input, ctx),
+  removeSharedReport: (input, ctx) => removeSharedReport(input, ctx),
   live: (_input, ctx) => watch(ctx),
   listExceptionMeanings: async (_input, { tx }) => ({ rows: await listMeanings(tx) }),
-  setExceptionMeaning: (input, ctx) => setMeaning(ctx, input),
-  markKey: (input, { asSystem, ...ctx }) => asSystem((tx) => markKey({ ...ctx, tx }, input)),
-  withdrawKeyMark: (input, { asSystem, ...ctx }) => asSystem((tx) => withdrawKeyMark({ ...ctx, tx }, input)),
+  setExceptionMeaning: (input, ctx) => setMeaning(input, ctx),
+  markKey: (input, { asSystem, ...ctx }) => asSystem((tx) => markKey(input, { ...ctx, tx })),
+  withdrawKeyMark: (input, { asSystem, ...ctx }) => asSystem((tx) => withdrawKeyMark(input, { ...ctx, tx })),
   ...proofCalls,
   ...logShareCalls,
 };

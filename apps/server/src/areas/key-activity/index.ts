@@ -14,6 +14,7 @@ export {
 export { dueBackSql, keysOutRows } from './board/keys-out.ts';
 export { reasonOf } from './board/reason.ts';
 export { providerMeanings } from './meanings/meanings.ts';
+export { maySeeHooks } from './policy.ts';
 export { custodyAt } from './report/custody-at.ts';
 export { exportTransactions } from './report/export.ts';
 export { reportForFile } from './report/report-for-file.ts';

@@ -35,7 +35,7 @@ export const calls: Calls<typeof contract.keyReceipts> = {
   printKeyReceipt,
   readMailedReceipt: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(await locateKeyReceipt(ids, tx), recordMailId, tx)),
+      await transaction(async (tx) => mailedDocument(tx, await locateKeyReceipt(tx, ids), recordMailId)),
       platform,
     ),
 };

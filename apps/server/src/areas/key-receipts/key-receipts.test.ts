@@ -284,7 +284,7 @@ test('TXN-08 no sequence of actions leads to a receipt state outside the table',
       for (const action of [...sequence, 'void' as const]) {
         const { from, to } = keyReceiptLifecycle.actions[action];
         const reply = await manager.send<Receipt>('POST', `${path}/${made.id}/actions`, { action, reason: 'so' });
-        expect(reply.status).toBe(from.includes(state as never) ? 200 : 409);
+        expect(reply.status).toBe(from.some((one) => one === state) ? 200 : 409);
         if (reply.status === 200) state = to ?? state;
         expect((await read(manager, made.id)).state).toBe(state);
       }

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import { containsWords } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -24,7 +25,7 @@ export async function keysToGive(
   { propertyId, search }: CallInput<typeof contract.keyReceipts.keysToGive>,
   { tx, actor }: RecordContext,
 ): Promise<Reply> {
-  const seesHooks = actor.rights.has('Report-HooksTags_READ');
+  const seesHooks = maySeeHooks(actor);
   const searched = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
   const holds = search ? sql`and ${containsWords(searched, search)}` : sql``;
   const { rows } = await sql<Row>`

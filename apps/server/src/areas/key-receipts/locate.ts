@@ -7,5 +7,5 @@ interface Ids {
 }
 
 /** Reads a receipt of a property. Throws `notFound`. */
-export const locateKeyReceipt = ({ propertyId, keyReceiptId }: Ids, tx: Tx) =>
+export const locateKeyReceipt = (tx: Tx, { propertyId, keyReceiptId }: Ids) =>
   locateRecord('key_receipt', propertyId, keyReceiptId, tx);

@@ -13,11 +13,11 @@ import { type KeyReceipt, readReceipt } from './present.ts';
 type KeyReceipts = typeof contract.keyReceipts;
 type Piecewise = Context<KeyReceipts['printKeyReceipt']['access'], 'download'>;
 
-const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
+const within = (tx: Tx, { actor, now, platform }: Piecewise) => ({ tx, actor, now, platform });
 
 /** PDF of a receipt. Creating it takes time, so no transaction waits for it. */
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
-  const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, within(ctx, tx)));
+  const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, within(tx, ctx)));
   const bytes = await writePdf(async () => receiptDocument(receipt, ctx.actor, ctx.now));
   return { receipt, bytes, fileName: documentName(receipt, ctx.actor) };
 }
@@ -35,8 +35,8 @@ export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
   const { receipt, bytes, fileName } = await draw(propertyId, keyReceiptId, ctx);
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const inside = within(ctx, tx);
-    const record = await locateKeyReceipt({ propertyId, keyReceiptId }, tx);
+    const inside = within(tx, ctx);
+    const record = await locateKeyReceipt(tx, { propertyId, keyReceiptId });
     const message = receiptEmail(receipt, note, ctx.actor);
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readReceipt(propertyId, keyReceiptId, inside) };

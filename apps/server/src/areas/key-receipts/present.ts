@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
+import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
@@ -33,7 +34,7 @@ export async function readReceipt(propertyId: number, id: number, ctx: RecordCon
     .executeTakeFirstOrThrow();
   const record = { kind: 'key_receipt', id, propertyId } as const;
   const keys = await keysOf(tx, id);
-  const seesHooks = actor.rights.has('Report-HooksTags_READ');
+  const seesHooks = maySeeHooks(actor);
   const reminders = await remindersOf(tx, id);
   return {
     ...presentKeyReceipt(row),

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
+import { mayConvert } from './policy.ts';
 
 export type Lead = CallOutput<typeof contract.leads.submitLead>;
 type Input = Pick<CallInput<typeof contract.leads.listLeads>, 'search' | 'state'>;
@@ -57,7 +58,7 @@ export function leadList({ search, state }: Input): List<LeadColumnId> {
   };
 }
 
-export function presentLead(row: LeadRow, { rights }: Pick<PersonActor, 'rights'>): Lead {
+export function presentLead(row: LeadRow, reader: Pick<PersonActor, 'rights'>): Lead {
   const { decided_at: decidedAt, decided_by: decidedBy, property_id: id, property_name: name, ...rest } = row;
   return {
     ...rest,
@@ -65,7 +66,7 @@ export function presentLead(row: LeadRow, { rights }: Pick<PersonActor, 'rights'
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy,
     property: id === null || name === null ? null : { id, name },
-    mayConvert: row.state === 'open' && rights.has('Property_UPDATE'),
+    mayConvert: mayConvert(reader, row),
   };
 }
 

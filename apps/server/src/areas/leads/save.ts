@@ -3,7 +3,7 @@ import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { leadEmail } from './lead-email.ts';
+import { leadEmail } from './emails/lead-email.ts';
 import { readLead } from './queries.ts';
 
 type Leads = typeof contract.leads;

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { maySeeProviderNews } from './policy.ts';
 
 type News = CallOutput<typeof contract.news.readNews>;
 type Texts = Record<NewsTextName, string>;
@@ -35,13 +36,13 @@ const forCustomers = sql`ws_news as "wsNews", sp_news as "spNews", ws_news_es as
   announced_at as "announcedAt"`;
 const shown = sql`id, ht_news as "htNews", author_name(made_by) as by, ${forCustomers}`;
 
-/** Newest version for this reader. Customers get neither the provider's internal news nor the author (OPS-03). */
-async function readNews(tx: Tx, { pool, staffId }: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
-  const isInternal = pool === 'internal';
+/** The newest version for this reader. */
+async function readNews(tx: Tx, reader: Pick<PersonActor, 'pool' | 'staffId'>): Promise<News> {
+  const isInternal = maySeeProviderNews(reader);
   const {
     rows: [row],
   } = await sql<Row & { isDismissed: boolean }>`
-    select n.*, coalesce((select s.ad_hidden_at >= n."announcedAt" from staff s where s.id = ${staffId}), false) as "isDismissed"
+    select n.*, coalesce((select s.ad_hidden_at >= n."announcedAt" from staff s where s.id = ${reader.staffId}), false) as "isDismissed"
     from (select ${isInternal ? shown : sql`id, '' as "htNews", null as by, ${forCustomers}`} from news_version order by id desc limit 1) n`.execute(
     tx,
   );

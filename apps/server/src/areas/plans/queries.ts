@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { type PlanColumnId, planEditor } from '@latchboard/contract/plans/rules';
+import type { PlanColumnId } from '@latchboard/contract/plans/rules';
 import { type Tier, tiers } from '@latchboard/contract/products/rules';
 import { sql } from 'kysely';
 import { containsWords } from '#server/platform/db/like.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayEditPlans } from './policy.ts';
 
 type Asked = CallInput<typeof contract.plans.listPlans>;
 type Filters = Pick<Asked, 'search' | 'tier' | 'propertyId'> & { readonly view: Asked['view'] };
@@ -95,7 +96,7 @@ export const planList = ({ search = '', view, tier, propertyId }: Filters, now: 
 export const presentPlan =
   ({ actor }: Pick<RecordContext, 'actor'>) =>
   (row: PlanRow): Plan => {
-    const mayEdit = actor.rights.has(planEditor);
+    const mayEdit = mayEditPlans(actor);
     return {
       ...{ purchaseOrderId: row.id, orderNumber: row.number, tier: row.tier, products: row.products },
       property: { id: row.property_id, name: row.property },

@@ -26,7 +26,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   listPurchaseOrders: async (asked, ctx) => {
     const list = orderList(asked, orderReader(ctx));
     const { rows, next } = await readPage<OrderRow, SortableColumnId>(ctx.tx, list, asked);
-    return { rows: rows.map((row) => presentOrder(row, ctx)), next, ...(await totalsOf(list, ctx.tx)) };
+    return { rows: rows.map((row) => presentOrder(row, ctx)), next, ...(await totalsOf(ctx.tx, list)) };
   },
   exportPurchaseOrders,
   locatePurchaseOrder: async ({ purchaseOrderId }, { tx }) => {
@@ -36,7 +36,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
     await locatePurchaseOrder({ propertyId: order.property_id, purchaseOrderId }, tx);
     return { propertyId: order.property_id };
   },
-  readOrderChoices: (input, { tx }) => readChoices(input, tx),
+  readOrderChoices: (input, { tx }) => readChoices(tx, input),
   addPurchaseOrder,
   getPurchaseOrder: ({ propertyId, purchaseOrderId }, ctx) => readOrder(propertyId, purchaseOrderId, ctx),
   changePurchaseOrder,
@@ -48,7 +48,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   mailPurchaseOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(await locatePurchaseOrder(ids, tx), recordMailId, tx)),
+      await transaction(async (tx) => mailedDocument(tx, await locatePurchaseOrder(ids, tx), recordMailId)),
       platform,
     ),
   previewUnitEntryMail,

@@ -18,7 +18,7 @@ export const technicians = (tx: Tx) =>
     .execute();
 
 /** Internal users for an order, and the active systems of a property. */
-export async function readChoices({ propertyId }: { readonly propertyId?: number | undefined }, tx: Tx) {
+export async function readChoices(tx: Tx, { propertyId }: { readonly propertyId?: number | undefined }) {
   const rows = await tx
     .selectFrom('staff')
     .select(['id', 'name', 'role_id'])

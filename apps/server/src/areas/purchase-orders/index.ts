@@ -5,6 +5,7 @@ import { effects } from './effects.ts';
 import { remindOfUnits } from './remind.ts';
 
 export { countOpenOrders, countOrders } from './list.ts';
+export { mayListOrders } from './policy.ts';
 export { readPrinted } from './printed.ts';
 export {
   continueAfterUnitEntry,

@@ -65,7 +65,7 @@ export const countOrders = (filters: Partial<Filters>, ctx: Pick<RecordContext, 
   countRows(ctx.tx, { ...orderList({ ...noFilters, ...filters }, orderReader(ctx)), from: ordersAlone });
 
 /** Number of submitted orders of a property that are not installed. */
-export async function countOpenOrders(propertyId: number, tx: Tx): Promise<number> {
+export async function countOpenOrders(tx: Tx, propertyId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('purchase_order')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -85,8 +85,8 @@ const noFilters: Filters = {
  * Number of orders in a list, at most one more than the count limit, and their total in cents. One query reads both.
  */
 export async function totalsOf(
-  { where }: List<SortableColumnId>,
   tx: Tx,
+  { where }: List<SortableColumnId>,
 ): Promise<{ count: number; totalCents: number }> {
   const { rows } = await sql<{ count: number; totalCents: number }>`
     select least(count(*), ${maxCountedRows + 1})::int as count, coalesce(sum(${totalCents}), 0)::float8 as "totalCents"

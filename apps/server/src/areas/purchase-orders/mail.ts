@@ -21,7 +21,7 @@ import { verificationMessage } from './verification.ts';
 type Calls = typeof contract.purchaseOrders;
 type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 
-const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
+const within = (tx: Tx, { actor, now, platform }: Piecewise) => ({ tx, actor, now, platform });
 
 /** Email about an order, with its PDF. */
 function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
@@ -47,8 +47,8 @@ function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realNam
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
   // A PDF that is opened while viewing as a customer does not count as a file.
   if (ctx.actor.staffId === ctx.actor.realStaffId)
-    await ctx.asSystem((tx) => datePdf({ propertyId, purchaseOrderId: id }, within(ctx, tx)));
-  const order = await ctx.transaction((tx) => readOrder(propertyId, id, within(ctx, tx)));
+    await ctx.asSystem((tx) => datePdf({ propertyId, purchaseOrderId: id }, within(tx, ctx)));
+  const order = await ctx.transaction((tx) => readOrder(propertyId, id, within(tx, ctx)));
   const bytes = await writePdf(async () => orderDocument(order, ctx.actor, ctx.now));
   return { bytes, fileName: documentName(order, ctx.actor) };
 }
@@ -81,7 +81,7 @@ export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
 ): Promise<Order> => {
   const document = about === 'order' ? await drawAndKeep(propertyId, purchaseOrderId, ctx) : undefined;
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const inside = within(ctx, tx);
+    const inside = within(tx, ctx);
     const record = await locatePurchaseOrder({ propertyId, purchaseOrderId }, tx);
     const order = await readOrder(propertyId, purchaseOrderId, inside);
     const message = await messageAbout(about, order, note, inside);

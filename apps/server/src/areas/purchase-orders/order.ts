@@ -11,6 +11,7 @@ import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { type OrderRow, orderReader } from './columns.ts';
+import { mayAddShipments, mayEnterCustomerNumber, mayInvoice, maySeeShipments, mayWriteOrders } from './policy.ts';
 import { personOf, readPrinted } from './printed.ts';
 import { quoteOf } from './quotes/quote-of.ts';
 import { isReadyToShip, shipmentsOf } from './shipments.ts';
@@ -47,8 +48,7 @@ export const presentOrder = (row: OrderRow, { actor, platform }: Pick<RecordCont
   invoiceDate: row.invoice_date,
   revision: row.revision,
   may: mayOf(row, actor, platform.settings),
-  mayEnterCustomerNumber:
-    row.customer_number === null && row.disabled_at === null && actor.rights.has('Property_UPDATE'),
+  mayEnterCustomerNumber: mayEnterCustomerNumber(actor, row),
 });
 
 const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
@@ -78,11 +78,11 @@ export function mayOf(
  */
 export function changeOf(
   { state, disabled_at, staff_id, invoice_date }: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,
-  { rights, realStaffId }: PersonActor,
+  actor: PersonActor,
 ): Order['change'] {
-  if (!rights.has('PurchaseOrder_UPDATE') || disabled_at !== null || invoice_date !== null) return 'no';
+  if (!mayWriteOrders(actor) || disabled_at !== null || invoice_date !== null) return 'no';
   if (state === 'shipped' || state === 'installed') return 'no';
-  if (state === 'draft' || state === 'submitted') return staff_id === realStaffId ? 'free' : 'no';
+  if (state === 'draft' || state === 'submitted') return staff_id === actor.realStaffId ? 'free' : 'no';
   return 'returnsToApproval';
 }
 
@@ -107,12 +107,9 @@ export async function readOrder(propertyId: number, id: number, ctx: RecordConte
     mails: await mailsOfRecord(record, ctx),
     history: (await historyOf(record, ctx)) as Order['history'],
     change: changeOf(row, actor),
-    mayInvoice:
-      (statusIdOf(row.state) ?? 0) >= 3 &&
-      row.disabled_at === null &&
-      actor.rights.has('PurchaseOrder-Accounting_UPDATE'),
-    shipments: actor.rights.has('ShippingOrder_READ') ? await shipmentsOf(tx, id) : [],
-    verificationTo: await verificationTo(row, tx),
-    mayShip: isReadyToShip(row) && actor.rights.has('ShippingOrder_UPDATE'),
+    mayInvoice: mayInvoice(actor, row),
+    shipments: maySeeShipments(actor) ? await shipmentsOf(tx, id) : [],
+    verificationTo: await verificationTo(tx, row),
+    mayShip: isReadyToShip(row) && mayAddShipments(actor),
   };
 }

@@ -1,3 +1,4 @@
+import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -5,15 +6,16 @@ import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { OrderRow } from './columns.ts';
 import { verificationEmail } from './emails/verification-email.ts';
-import type { Order } from './order.ts';
+
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
 
 const isVerified = (state: OrderRow['state']) =>
   state === 'unitsComplete' || state === 'shipped' || state === 'installed';
 
 /** Default recipient of an order's property verification. Null until the customer has submitted the units. */
 export async function verificationTo(
-  { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
   tx: Tx,
+  { property_id, state, disabled_at }: Pick<OrderRow, 'property_id' | 'state' | 'disabled_at'>,
 ): Promise<string | null> {
   if (!isVerified(state) || disabled_at !== null) return null;
   return (await nearestLogin(tx, property_id, 'PropertyUnit_UPDATE'))?.email ?? '';

@@ -1,11 +1,12 @@
 import type { contract } from '@latchboard/contract';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { reportEmail } from './emails/report-email.ts';
 import { generateReport } from './generate-report.ts';
 import { nextOccurrence, periodBefore } from './next-occurrence.ts';
 import { ownCalls } from './own/calls.ts';
+import { mayUseReport } from './policy.ts';
 import { presentSchedule, scheduleRows } from './queries.ts';
-import { reportEmail } from './report-email.ts';
 import { addSchedule, changeSchedule, removeSchedule } from './save.ts';
 import { stopCalls } from './stop-link.ts';
 
@@ -22,9 +23,8 @@ export const calls: Calls<typeof contract.reportSchedules> = {
     const { actor, now, platform } = ctx;
     const place = { propertyId, zone: null };
     const { row, period } = await ctx.transaction(async (tx) => {
-      // A report filtered by tags shows tags, even if another user created it.
       const known = requireFound((await scheduleRows(tx, propertyId, scheduleId))[0]);
-      if (known.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
+      if (!mayUseReport(actor, known.report)) throw new Failure('forbidden');
       const { every, weekday, month_day: monthDay, at_time: time } = known;
       const next = await nextOccurrence(tx, { ...place, every, weekday, monthDay, time, endsOn: null }, now);
       return { row: known, period: requireFound(await periodBefore(tx, { ...place, every }, requireFound(next).day)) };

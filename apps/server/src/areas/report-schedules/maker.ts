@@ -2,6 +2,7 @@ import { effectiveRights, isRoleId, type PersonalPicks } from '@latchboard/right
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type PersonActor, selfActor } from '#server/platform/identity/actor.ts';
+import { mayReceiveReports } from './policy.ts';
 
 interface Row {
   id: number;
@@ -28,7 +29,7 @@ export async function activePeople(tx: Tx, ids: readonly number[], propertyId: n
   return rows.flatMap((row) => {
     if (!isRoleId(row.role_id)) return [];
     const rights = effectiveRights({ role: row.role_id, picks: row.picks as PersonalPicks });
-    if (propertyId !== null && !rights.has('DatalogTransaction_ALL')) return [];
+    if (propertyId !== null && !mayReceiveReports({ rights })) return [];
     return [
       selfActor({
         staffId: row.id,

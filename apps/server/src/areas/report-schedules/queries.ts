@@ -2,8 +2,8 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
 import { addressesOf } from './addresses.ts';
+import { mayChange } from './policy.ts';
 
 export type Schedule = CallOutput<typeof contract.reportSchedules.addSchedule>;
 
@@ -44,13 +44,6 @@ export async function scheduleRows(tx: Tx, propertyId: number, id?: number): Pro
     order by lower(s.name), s.id limit 200`.execute(tx);
   return rows;
 }
-
-/**
- * Whether a user may change a schedule: its owner, and users who may change logins of the property. A change makes that
- * user its owner.
- */
-export const mayChange = (actor: PersonActor, { staff_id }: Pick<ScheduleRow, 'staff_id'>) =>
-  !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
 
 export const presentSchedule = (row: ScheduleRow, actor: PersonActor): Schedule => ({
   id: row.id,

@@ -7,7 +7,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from './addresses.ts';
 import { nextOccurrence } from './next-occurrence.ts';
-import { mayChange, presentSchedule, type Schedule, scheduleRows } from './queries.ts';
+import { mayChange, mayUseReport } from './policy.ts';
+import { presentSchedule, type Schedule, scheduleRows } from './queries.ts';
 
 type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
 type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
@@ -64,8 +65,7 @@ async function readOne(propertyId: number, id: number, { tx, actor }: RecordCont
 }
 
 async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext) {
-  // A report filtered by tags shows them, so only users who may see tags can schedule it.
-  if (form.report.tag !== undefined && !actor.rights.has('Report-HooksTags_READ')) throw new Failure('forbidden');
+  if (!mayUseReport(actor, form.report)) throw new Failure('forbidden');
   await refuseUnknown(tx, form.recipients);
   const next = form.isPaused ? undefined : await nextOccurrence(tx, { ...form, zone: null }, now);
   if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');

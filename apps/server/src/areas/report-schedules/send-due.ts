@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { reportFileReads } from '#server/platform/db/replica.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { jobContext } from '#server/platform/http/work-context.ts';
+import { jobFacts } from '#server/platform/http/work-context.ts';
 import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Address, activeAddresses } from './addresses.ts';
+import { reportEmail } from './emails/report-email.ts';
 import { folderOf, type GeneratedReport, generateReport, type ReportContext } from './generate-report.ts';
 import { activePeople } from './maker.ts';
 import { nextOccurrence, type Period, periodBefore } from './next-occurrence.ts';
 import { generateListReport, type ScheduledList } from './own/list-report.ts';
-import { reportEmail } from './report-email.ts';
 import { stopLink } from './stop-link.ts';
 
 interface Claimed {
@@ -194,7 +194,7 @@ function reportContext(platform: Platform, actor: PersonActor): ReportContext {
   const now = platform.clock.now();
   const acting = { ...databaseIdentityOf(actor), call: 'reportSchedules.sendDue', statementSeconds: 600 };
   const transaction = reportFileReads(platform, acting);
-  const { request, signal } = jobContext({ platform, actor, now, tx: undefined as never });
+  const { request, signal } = jobFacts({ platform, actor, now });
   const reply = { setCookie: () => reply, header: () => reply } as unknown as ReportContext['reply'];
   return { actor, now, request, signal, reply, platform, transaction, asSystem: transaction };
 }

@@ -8,13 +8,13 @@ import { readSalesReport } from './report.ts';
 import { readShipped } from './shipped.ts';
 
 export const calls: Calls<typeof contract.sales> = {
-  salesReport: (asked, { tx, platform }) => readSalesReport(asked, platform.settings.providerZone, tx),
+  salesReport: (asked, { tx, platform }) => readSalesReport(tx, asked, platform.settings.providerZone),
   conversionsReport: (asked, { tx, platform }) =>
-    readSalesReport({ ...asked, typeId: 4 }, platform.settings.providerZone, tx),
+    readSalesReport(tx, { ...asked, typeId: 4 }, platform.settings.providerZone),
   shippedPurchaseOrders: (asked, { tx, platform }) =>
-    readShipped({ ...asked, typeId: 1 }, platform.settings.providerZone, tx),
+    readShipped(tx, { ...asked, typeId: 1 }, platform.settings.providerZone),
   shippedConversionPurchaseOrders: (asked, { tx, platform }) =>
-    readShipped({ ...asked, typeId: 4 }, platform.settings.providerZone, tx),
+    readShipped(tx, { ...asked, typeId: 4 }, platform.settings.providerZone),
   exportSalesReport,
   listCountedOrders,
   exportCountedOrders,

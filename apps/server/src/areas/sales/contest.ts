@@ -6,23 +6,19 @@ import { contestSetting as shape } from '@latchboard/contract/sales/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { maySetGoals } from './policy.ts';
 
 type Contest = CallOutput<typeof contract.sales.readContest>;
 
 const contest = { name: 'contest', shape, defaultValue: defaultContest } as const;
-
-/** Whether a user may set contests and goals. */
-export const maySetGoals = ({ rights }: Pick<PersonActor, 'rights'>) =>
-  rights.has('Configuration_UPDATE') || rights.has('PurchaseOrder-ManagementDecision_UPDATE');
 
 export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 'setContest'> = {
   readContest: async (_, { tx, actor, platform }) => {
     const setting = await readSetting(tx, contest);
     return {
       setting,
-      rows: await standings(setting, platform.settings.providerZone, tx),
+      rows: await standings(tx, setting, platform.settings.providerZone),
       history: await settingHistory(tx, contest),
       mayChange: maySetGoals(actor),
     };
@@ -37,7 +33,7 @@ export const contestCalls: Pick<Calls<typeof contract.sales>, 'readContest' | 's
  * Points of each representative: systems in orders that were approved during the contest, by tier. The first
  * representative of the order gets them (OPS-04).
  */
-async function standings({ from, to, points }: Contest['setting'], zone: string, tx: Tx): Promise<Contest['rows']> {
+async function standings(tx: Tx, { from, to, points }: Contest['setting'], zone: string): Promise<Contest['rows']> {
   const { rows } = await sql<{ id: number; name: string; tier: Tier; sold: number }>`
     select r.id, r.name, o.tier, sum(l.quantity)::int as sold
     from purchase_order o join purchase_order_line l on l.record_id = o.id and l.kind = 'system' join staff r on r.id = o.sales_rep_1

@@ -24,12 +24,12 @@ export const exportSalesReport: Handler<typeof contract.sales.exportSalesReport>
   const heading = [name];
   if (isShipped) {
     const read = { year, month, typeId: isConversions ? 4 : 1 } as const;
-    const { rows, counts, total } = await ctx.transaction((tx) => readShipped(read, zone, tx));
+    const { rows, counts, total } = await ctx.transaction((tx) => readShipped(tx, read, zone));
     const all: readonly Out[] = [...rows, { name: t('sales.all'), counts, total }];
     return writeFile(format, name, { heading, columns: shippedColumns(t), pieces: singlePiece(all) });
   }
   const read = { year, month, ...(isConversions && { typeId: 4 as const }) };
-  const { rows, total } = await ctx.transaction((tx) => readSalesReport(read, zone, tx));
+  const { rows, total } = await ctx.transaction((tx) => readSalesReport(tx, read, zone));
   const all: readonly Sold[] = [...rows, { name: t('sales.all'), ...total }];
   return writeFile(format, name, { heading, columns: salesColumns(t), pieces: singlePiece(all) });
 };

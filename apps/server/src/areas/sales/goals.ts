@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
-import { maySetGoals } from './contest.ts';
 import { countedOrders, lineSums } from './count-criteria.ts';
+import { maySetGoals } from './policy.ts';
 
 /** Goals of a year. Default: systems 2150, conversions 250, total 2400 (OPS-04). */
 export const goalSetting = (year: number) => ({
@@ -20,10 +20,10 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
     const goals = await readSetting(tx, goalSetting(year));
     return {
       goals,
-      reached: await reachedIn(year, platform.settings.providerZone, tx),
+      reached: await reachedIn(tx, year, platform.settings.providerZone),
       people: await representatives(
-        goals.representatives.map(({ id }) => id),
         tx,
+        goals.representatives.map(({ id }) => id),
       ),
       history: await settingHistory(tx, goalSetting(year)),
       mayChange: maySetGoals(actor),
@@ -39,7 +39,7 @@ export const goalCalls: Pick<Calls<typeof contract.sales>, 'readGoals' | 'setGoa
  * Systems of normal orders and conversions of conversion orders, by day of approval. The total counts every item, like
  * the sales report.
  */
-async function reachedIn(year: number, zone: string, tx: Tx) {
+async function reachedIn(tx: Tx, year: number, zone: string) {
   const { rows } = await sql<{ systems: number; conversions: number; total: number }>`
     select coalesce(sum(l.quantity) filter (where o.type_id = 1 and l.kind = 'system'), 0)::int as systems,
       coalesce(sum(l.quantity) filter (where o.type_id = 4 and l.kind = 'conversion'), 0)::int as conversions,
@@ -51,7 +51,7 @@ async function reachedIn(year: number, zone: string, tx: Tx) {
 }
 
 /** Representatives with credited orders or goals. */
-async function representatives(ids: readonly number[], tx: Tx) {
+async function representatives(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from staff where pool = 'internal' and (id = any(${[...ids]}::int[])
       or (disabled_at is null and exists (select from purchase_order o where o.sales_rep_1 = staff.id)))

@@ -70,7 +70,7 @@ const present = (row: Row): Shown => ({
 });
 
 /** Totals of all orders in the list. They equal the figure that opened it. */
-async function totalsOf({ from, where }: List<CountedColumnId>, tx: Tx) {
+async function totalsOf(tx: Tx, { from, where }: List<CountedColumnId>) {
   const { rows } = await sql<{ items: number; onceCents: number; monthlyCents: number }>`
     select coalesce(sum(s.items), 0)::int as items, coalesce(sum(s.once), 0)::float8 as "onceCents",
       coalesce(sum(s.monthly), 0)::float8 as "monthlyCents" from ${from} where ${sql.join([...where], sql` and `)}`.execute(
@@ -82,7 +82,7 @@ async function totalsOf({ from, where }: List<CountedColumnId>, tx: Tx) {
 export const listCountedOrders: Handler<typeof contract.sales.listCountedOrders> = async (asked, { tx, platform }) => {
   const list = countedList(asked, platform.settings.providerZone);
   const page = await readList<Row, CountedColumnId, Shown>(tx, list, asked, present);
-  return { ...page, ...(await totalsOf(list, tx)) };
+  return { ...page, ...(await totalsOf(tx, list)) };
 };
 
 export const exportCountedOrders: Handler<typeof contract.sales.exportCountedOrders> = (asked, ctx) =>

@@ -18,12 +18,12 @@ interface Input {
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
 /** Proposed and sold items of each representative in a month and its year, and the totals (OPS-05). */
-export async function readSalesReport(asked: Input, zone: string, tx: Tx): Promise<SalesReport> {
+export async function readSalesReport(tx: Tx, asked: Input, zone: string): Promise<SalesReport> {
   const { year, typeId } = asked;
-  const { proposed, approved } = await sumsOfYear({ year, typeId }, zone, tx);
+  const { proposed, approved } = await sumsOfYear(tx, { year, typeId }, zone);
   const goals = await readSetting(tx, goalSetting(year));
   const goalOf = new Map(typeId === undefined ? goals.representatives.map((goal) => [goal.id, goal]) : []);
-  const people = await namesOf([...proposed, ...approved].map(({ rep }) => rep).concat([...goalOf.keys()]), tx);
+  const people = await namesOf(tx, [...proposed, ...approved].map(({ rep }) => rep).concat([...goalOf.keys()]));
   const figures = figuresOf(asked, proposed, approved);
   return {
     rows: people.map(({ id, name }) => ({

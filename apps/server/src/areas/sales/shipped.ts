@@ -13,12 +13,12 @@ interface Input {
 }
 
 /** Number of shipped orders by tier, representative, and month (OPS-05). */
-export async function readShipped({ year, month, typeId }: Input, zone: string, tx: Tx): Promise<ShippedReport> {
-  const all = await countsOf({ by: 'shipped', year, typeId }, zone, tx);
+export async function readShipped(tx: Tx, { year, month, typeId }: Input, zone: string): Promise<ShippedReport> {
+  const all = await countsOf(tx, { by: 'shipped', year, typeId }, zone);
   const asked = month === 0 ? all : all.filter((row) => row.month === month);
   const people = await namesOf(
-    asked.map(({ rep }) => rep),
     tx,
+    asked.map(({ rep }) => rep),
   );
   const figures = (rows: typeof all) => ({
     counts: byTier(rows, ({ orders }) => orders),

@@ -26,7 +26,7 @@ interface YearRow extends Omit<MonthlyTotal, 'month'> {
  * Proposed and sold items of a year, with the rules of `countedOrders`. One query reads the lines and returns one row
  * per representative, month, and tier.
  */
-export async function sumsOfYear({ year, typeId }: Pick<CountCriteria, 'year' | 'typeId'>, zone: string, tx: Tx) {
+export async function sumsOfYear(tx: Tx, { year, typeId }: Pick<CountCriteria, 'year' | 'typeId'>, zone: string) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
   const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${to}`;
   const monthOf = monthWithin(year, zone);
@@ -55,7 +55,7 @@ export async function sumsOfYear({ year, typeId }: Pick<CountCriteria, 'year' | 
 }
 
 /** Number of orders of a year, without their lines. */
-export async function countsOf(asked: Omit<CountCriteria, 'month'>, zone: string, tx: Tx) {
+export async function countsOf(tx: Tx, asked: Omit<CountCriteria, 'month'>, zone: string) {
   const { rows } = await sql<Pick<MonthlyTotal, 'rep' | 'month' | 'tier' | 'orders'>>`
     select o.sales_rep_1 as rep, extract(month from o.counted_at at time zone ${zone})::int as month, o.tier, count(*)::int as orders
     from ${countedOrders({ ...asked, month: 0 }, zone)} o group by 1, 2, 3`.execute(tx);

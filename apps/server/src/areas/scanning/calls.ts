@@ -37,7 +37,7 @@ export const calls: Calls<typeof contract.scanning> = {
   exportSwaps,
   listAllSwaps: (asked, { tx }) =>
     readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwapOfAll>>(tx, swapList(asked), asked, presentSwapOfAll),
-  listKeyTags: ({ datalogId }, { tx }) => tagsOf(datalogId, tx),
-  listPropertyUnitConfigs: ({ datalogId }, { tx }) => unitConfigsOf(datalogId, tx),
+  listKeyTags: ({ datalogId }, { tx }) => tagsOf(tx, datalogId),
+  listPropertyUnitConfigs: ({ datalogId }, { tx }) => unitConfigsOf(tx, datalogId),
   addSwap,
 };

@@ -3,6 +3,7 @@ import { countUnits } from '#server/areas/systems/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import { unsentScansKeyOf } from '#server/platform/identity/unsent-scans-key.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayScan } from './policy.ts';
 import { readSystem } from './read-system.ts';
 
 export type Board = CallOutput<typeof contract.scanning.readScanBoard>;
@@ -78,6 +79,6 @@ export async function readBoard(datalogId: number, ctx: RecordContext): Promise<
       at: scanned_at.toISOString(),
     })),
     keepingKey: unsentScansKeyOf(ctx),
-    may: { scan: actor.rights.has('Scanning_UI') },
+    may: { scan: mayScan(actor) },
   };
 }

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { isCustomer } from './policy.ts';
 import { recentRequest } from './record.ts';
 import { presentType, requestTypes } from './types.ts';
 
@@ -22,7 +23,7 @@ export async function readChoices(
       coalesce(p.warranty_until < (${now}::timestamptz at time zone p.time_zone)::date, false) as is_expired
     from property p where p.id = ${propertyId}`.execute(tx);
   const { is_expired: isWarrantyExpired, ...property } = requireFound(rows[0]);
-  const isCustomer = actor.pool !== 'internal';
+  const isOfCustomer = isCustomer(actor);
   const systems = await tx
     .selectFrom('datalog')
     .select(['id', 'name'])
@@ -34,10 +35,10 @@ export async function readChoices(
     property,
     isWarrantyExpired,
     types: (await requestTypes(tx))
-      .filter((type) => type.is_active && (!isCustomer || type.is_for_customers))
+      .filter((type) => type.is_active && (!isOfCustomer || type.is_for_customers))
       .map(presentType),
     systems: systems.map(({ id, name }) => ({ id, name: name ?? '' })),
     warning: (await recentRequest(tx, { propertyId, at: now })) ?? null,
-    contact: isCustomer ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },
+    contact: isOfCustomer ? { name: actor.name, phone: '', email: actor.email } : { name: '', phone: '', email: null },
   };
 }

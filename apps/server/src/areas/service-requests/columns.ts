@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { RequestPriority, ServiceRequestState, waitReasons } from '@latchboard/contract/service-requests/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { maySeeAssignee } from './policy.ts';
 
 type Presented = CallOutput<typeof contract.serviceRequests.listServiceRequests>['rows'][number];
 
@@ -56,10 +57,7 @@ export const requestTables = sql`service_request q join property p on p.id = q.p
   left join division d on d.id = p.division_id left join corporation c on c.id = p.corporation_id left join staff a on a.id = q.assignee_id`;
 
 /** A request in a list: the type in the reader's language, and the technician for internal users only. */
-export const presentRequest = (
-  row: RequestRow,
-  { pool, language }: Pick<PersonActor, 'pool' | 'language'>,
-): Presented => ({
+export const presentRequest = (row: RequestRow, reader: Pick<PersonActor, 'pool' | 'language'>): Presented => ({
   id: row.id,
   number: row.number,
   property: {
@@ -70,7 +68,7 @@ export const presentRequest = (
     corporation: { id: row.corporation_id, name: row.corporation ?? '' },
     htInfo: { warranty: row.warranty },
   },
-  serviceRequestType: { id: row.type_id, name: language === 'es' ? row.type_es : row.type },
+  serviceRequestType: { id: row.type_id, name: reader.language === 'es' ? row.type_es : row.type },
   title: row.title,
   description: row.description,
   priority: row.priority,
@@ -78,8 +76,8 @@ export const presentRequest = (
   statusLastModified: row.since.toISOString(),
   waitingFor: row.state === 'waiting' ? row.waiting_for : null,
   assignedToUser:
-    pool === 'internal' && row.assignee_id !== null ? { id: row.assignee_id, name: row.assignee ?? '' } : null,
-  isAssigneeActive: pool !== 'internal' || !row.is_assignee_gone,
+    maySeeAssignee(reader) && row.assignee_id !== null ? { id: row.assignee_id, name: row.assignee ?? '' } : null,
+  isAssigneeActive: !maySeeAssignee(reader) || !row.is_assignee_gone,
   isAssigned: row.assignee_id !== null,
   dueAt: row.due_at.toISOString(),
   isLate: row.is_late,

@@ -6,6 +6,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import type { RequestRow } from './columns.ts';
 import { requestList } from './list.ts';
+import { maySeeAssignee } from './policy.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Input = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };
@@ -31,7 +32,8 @@ export const writeRequests = (
   ctx: Reader,
   describe: (t: Translate, searched: (search: string) => string) => RequestFile,
 ) => {
-  const { pool, language } = ctx.actor;
+  const { language } = ctx.actor;
+  const seesAssignee = maySeeAssignee(ctx.actor);
   return writeList<RequestRow, RequestColumnId, RequestColumnId>(asked, ctx, ({ t, word, clock }) => ({
     ...describe(t, (search) => word('searched', { search })),
     columns: {
@@ -48,7 +50,7 @@ export const writeRequests = (
       assignee: {
         header: t('requests.assignee'),
         width: 22,
-        cell: (row) => (pool === 'internal' ? row.assignee : row.assignee_id === null ? null : t('requests.provider')),
+        cell: (row) => (seesAssignee ? row.assignee : row.assignee_id === null ? null : t('requests.provider')),
       },
       state: { header: t('requests.state'), width: 14, cell: (row) => t(`requests.state.${row.state}`) },
       due: timeColumn<RequestRow>(t('requests.due'), clock, { at: (row) => row.due_at }),

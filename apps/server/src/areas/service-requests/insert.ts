@@ -10,9 +10,6 @@ import type { typeOf } from './types.ts';
 
 const kind = 'service_request' as const;
 
-/** Context of the user who opens a request. Without a user if a job opens it. */
-export type Opener = EffectContext;
-
 interface New {
   readonly propertyId: number;
   /** Type, which determines the priority and the due time. */
@@ -21,7 +18,7 @@ interface New {
 }
 
 /** Inserts a request with the first step of its history and mails the dispatchers. Returns undefined when its key was used before. */
-export async function insertRequest({ propertyId, type, columns }: New, ctx: Opener) {
+export async function insertRequest({ propertyId, type, columns }: New, ctx: EffectContext) {
   const { tx, actor, now, platform } = ctx;
   const stored = await tx
     .insertInto(kind)

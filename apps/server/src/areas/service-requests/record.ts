@@ -17,6 +17,7 @@ import type { RecordContext, RecordRef } from '#server/platform/record/record.ts
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
 import { partsOf, readWorkTimes } from './day/read-work-times.ts';
 import { findingsOf } from './health/findings-of.ts';
+import { hasPins, mayPin, mayRate, maySeeShipments, maySeeWork, mayServe, mayWithdraw } from './policy.ts';
 import { presentType, typeOf } from './types.ts';
 
 export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
@@ -59,7 +60,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
   const row = requireFound(rows[0]);
   const record = { kind: 'service_request', id, propertyId } as const;
   const type = presentType(await typeOf(tx, row.type_id, { path: 'typeId', former: row.type_id }));
-  const isProvider = actor.rights.has('ServiceRequest-LandingPage_UI');
+  const isProvider = mayServe(actor);
   const isClosed = row.state === 'closed';
   const history = await historyWithAssignees(record, ctx);
   const isTakenBack = history.find(({ to }) => to === 'closed')?.action === 'takeBack';
@@ -84,7 +85,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
       row.rating === null ? null : { stars: row.rating, text: row.rating_text, at: row.rated_at?.toISOString() ?? '' },
     createdBy: row.created_by,
     ...(await linksOf(row, ctx)),
-    shipments: actor.rights.has('ShippingOrder_READ') ? await shipmentsOf(tx, id) : [],
+    shipments: maySeeShipments(actor) ? await shipmentsOf(tx, id) : [],
     exceptionId: row.exception_id === null ? null : Number(row.exception_id),
     findings: await findingsOf(tx, id),
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
@@ -93,16 +94,11 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     mails: await mailsOfRecord(record, ctx, { isOfProvider: actor.pool === 'internal' }),
     history,
     may: allowedActions(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
-      ({ action }) => action !== 'withdraw' || actor.pool !== 'internal',
+      ({ action }) => action !== 'withdraw' || mayWithdraw(actor),
     ),
     mayChange: isProvider && !isClosed,
-    mayPin: actor.pool === 'internal' && isProvider,
-    mayRate:
-      actor.pool !== 'internal' &&
-      actor.rights.has('ServiceRequest-Email_UI') &&
-      isClosed &&
-      row.rating === null &&
-      !isTakenBack,
+    mayPin: mayPin(actor),
+    mayRate: mayRate(actor, { isClosed, rating: row.rating }) && !isTakenBack,
   };
 }
 
@@ -157,18 +153,17 @@ export async function recentRequest(tx: Tx, { propertyId, at, otherThan = 0 }: P
   return rows.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() }))[0];
 }
 
-async function isPinned(tx: Tx, id: number, { pool, realStaffId, staffId }: PersonActor): Promise<boolean> {
-  if (pool !== 'internal' || realStaffId !== staffId) return false;
-  const { rows } = await sql`select from service_request_pin where staff_id = ${staffId} and record_id = ${id}`.execute(
-    tx,
-  );
+async function isPinned(tx: Tx, id: number, actor: PersonActor): Promise<boolean> {
+  if (!hasPins(actor)) return false;
+  const { rows } =
+    await sql`select from service_request_pin where staff_id = ${actor.staffId} and record_id = ${id}`.execute(tx);
   return rows.length > 0;
 }
 
-/** Working time and parts, which customers do not see. */
+/** Working time and parts. */
 async function workDone(id: number, { tx, actor }: RecordContext) {
-  if (actor.pool !== 'internal') return { work: { seconds: 0, runningSince: null }, parts: [] };
-  return { work: (await readWorkTimes([id], actor.realStaffId, tx))(id), parts: (await partsOf([id], tx))(id) };
+  if (!maySeeWork(actor)) return { work: { seconds: 0, runningSince: null }, parts: [] };
+  return { work: (await readWorkTimes(tx, [id], actor.realStaffId))(id), parts: (await partsOf(tx, [id]))(id) };
 }
 
 /** The shipments for a request, newest first (SHP-01). */
@@ -180,12 +175,12 @@ const shipmentsOf = (tx: Tx, requestId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Links to orders are internal, so a customer's reply contains none. */
+/** The orders behind a request. */
 async function linksOf(
   { purchase_order_id: purchase, shipping_order_id: shipping }: Rest,
   { tx, actor }: RecordContext,
 ) {
-  if (actor.pool !== 'internal') return { purchaseOrder: null, shippingOrder: null };
+  if (!maySeeWork(actor)) return { purchaseOrder: null, shippingOrder: null };
   const { rows } = await sql<Pick<ServiceRequest, 'purchaseOrder' | 'shippingOrder'>>`
     select (select json_build_object('id', id, 'number', number) from purchase_order where id = ${purchase}::int) as "purchaseOrder",
       (select json_build_object('id', id, 'number', number, 'kind', kind) from shipping_order where id = ${shipping}::int) as "shippingOrder"`.execute(

@@ -9,6 +9,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockRequest } from './lock.ts';
 import { addRequestNote } from './notes.ts';
+import { isCustomer } from './policy.ts';
 import { readRequest, type ServiceRequest } from './record.ts';
 import { typeOf } from './types.ts';
 
@@ -23,8 +24,7 @@ export async function addRequest(form: Added, ctx: RecordContext): Promise<Servi
   const { tx, actor } = ctx;
   const { propertyId, key } = form;
   if (form.joinId !== null) return join(form, form.joinId, ctx);
-  const isCustomer = actor.pool !== 'internal';
-  const type = await typeOf(tx, form.typeId, { path: 'typeId', isCustomer });
+  const type = await typeOf(tx, form.typeId, { path: 'typeId', isCustomer: isCustomer(actor) });
   await checkPlace(form, ctx);
   const columns = { ...columnsOf(form), key, exception_id: form.exceptionId };
   const stored = await insertRequest({ propertyId, type, columns }, ctx);

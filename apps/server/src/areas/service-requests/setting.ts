@@ -4,6 +4,7 @@ import { serviceSetting as shape } from '@latchboard/contract/service-requests/s
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readSetting, saveSetting, settingHistory } from '#server/platform/provider-setting.ts';
+import { mayChangeSetting } from './policy.ts';
 import { addType, changeType } from './types.ts';
 
 const service = { name: 'service', shape, defaultValue: { closedAMonth: defaultClosedGoal } } as const;
@@ -17,12 +18,12 @@ export const settingCalls: Pick<Calls<typeof contract.serviceRequests>, Names> =
   readServiceSetting: async (_, { tx, actor }) => ({
     setting: await readSetting(tx, service),
     history: await settingHistory(tx, service),
-    mayChange: actor.rights.has('Configuration_UPDATE'),
+    mayChange: mayChangeSetting(actor),
   }),
   setServiceSetting: async ({ setting, seenAt }, ctx) => {
     await saveSetting(service, setting, ctx, seenAt);
     return { setting };
   },
-  addRequestType: (form, { tx }) => addType(form, tx),
-  changeRequestType: (form, { tx }) => changeType(form, tx),
+  addRequestType: (form, { tx }) => addType(tx, form),
+  changeRequestType: (form, { tx }) => changeType(tx, form),
 };

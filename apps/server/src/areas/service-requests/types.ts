@@ -55,15 +55,15 @@ const columnsOf = (form: CallInput<Requests['addRequestType']>) => ({
 });
 
 /** The new type is sorted by name, after the types of new and changed systems. */
-export const addType = async (form: CallInput<Requests['addRequestType']>, tx: Tx) =>
+export const addType = async (tx: Tx, form: CallInput<Requests['addRequestType']>) =>
   presentType(
     await tx.insertInto('service_request_type').values(columnsOf(form)).returningAll().executeTakeFirstOrThrow(),
   );
 
 /** Open requests keep the priority and due time that their type had when they were opened. */
 export async function changeType(
-  { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,
   tx: Tx,
+  { requestTypeId, revision, ...form }: CallInput<Requests['changeRequestType']>,
 ) {
   const stored = requireFound(
     await tx

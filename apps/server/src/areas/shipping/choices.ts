@@ -5,7 +5,7 @@ import { readyToShip } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { maySend } from './lock.ts';
+import { maySend } from './policy.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
 type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
@@ -19,20 +19,20 @@ export async function readChoices(
   return {
     property: { id: propertyId, name },
     address,
-    notify: await contactsOf(propertyId, tx),
-    products: await productsFor(propertyId, tx),
+    notify: await contactsOf(tx, propertyId),
+    products: await productsFor(tx, propertyId),
     places: await tx
       .selectFrom('stock_place')
       .select(['id', 'name'])
       .where('is_active', '=', true)
       .orderBy('id')
       .execute(),
-    purchaseOrders: await ordersToShip(propertyId, tx),
+    purchaseOrders: await ordersToShip(tx, propertyId),
     kinds: (['system', 'service'] satisfies ShippingKind[]).filter((kind) => maySend(kind, actor)),
   };
 }
 
-async function ordersToShip(propertyId: number, tx: Tx) {
+async function ordersToShip(tx: Tx, propertyId: number) {
   const orders: Choices['purchaseOrders'] = [];
   for (const order of await readyToShip(propertyId, tx))
     orders.push({ ...order, lines: await unlistedItems(order.id, tx) });
@@ -54,7 +54,7 @@ export async function addressOf(propertyId: number, tx: Tx) {
 }
 
 /** Email address of a property's primary contact. */
-async function contactsOf(propertyId: number, tx: Tx): Promise<string[]> {
+async function contactsOf(tx: Tx, propertyId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('primary_contact as c')
     .innerJoin('staff as s', 's.id', 'c.staff_id')
@@ -66,7 +66,7 @@ async function contactsOf(propertyId: number, tx: Tx): Promise<string[]> {
   return rows.flatMap(({ email }) => (email === null ? [] : [email]));
 }
 
-async function productsFor(propertyId: number, tx: Tx) {
+async function productsFor(tx: Tx, propertyId: number) {
   const { rows } = await sql<Choices['products'][number]>`
     select p.id, p.number, p.name, p.is_serial as "isSerial", (case when p.is_serial then
         (select count(*) from equipment e where e.product_id = p.id and (e.state = 'inStock' or (e.state = 'reserved' and e.property_id = ${propertyId})))

@@ -1,16 +1,14 @@
-import { rightOfKind, type ShippingKind, type ShippingState } from '@latchboard/contract/shipping/rules';
+import type { ShippingKind, ShippingState } from '@latchboard/contract/shipping/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { locateRecord } from '#server/platform/record/locate-record.ts';
+import { maySend } from './policy.ts';
 
 interface Ids {
   readonly propertyId: number;
   readonly shippingOrderId: number;
 }
-
-/** Whether a user may edit and send shipments of a kind. */
-export const maySend = (kind: ShippingKind, { rights }: PersonActor): boolean => rights.has(rightOfKind[kind]);
 
 /** Locks a shipment that the user may edit and send until the transaction ends. */
 export async function lockShipment(

@@ -9,7 +9,7 @@ import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts'
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentShipment, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
-import { maySend } from './lock.ts';
+import { maySend } from './policy.ts';
 import { stockPlaceOf } from './stock-place.ts';
 import { unlistedItems } from './unlisted-items.ts';
 
@@ -60,7 +60,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
       row.purchase_order_id === null || !isChangeable(row) ? [] : await unlistedItems(row.purchase_order_id, tx),
     serials,
     systems: row.purchase_order_id === null ? [] : await plannedOfOrder(tx, row.purchase_order_id),
-    welcomePack: await packOf(row, tx),
+    welcomePack: await packOf(tx, row),
     packages: await packagesOf(tx, id),
     remark: row.remark,
     notify: row.notify,
@@ -121,7 +121,7 @@ async function linesOf(tx: Tx, { id, propertyId, placeId }: Sent): Promise<Line[
 }
 
 /** The first sent shipment of an order contains the welcome pack of the order. */
-async function packOf({ id, state, purchase_order_id: order }: ShippingRow, tx: Tx) {
+async function packOf(tx: Tx, { id, state, purchase_order_id: order }: ShippingRow) {
   if (order === null || state === 'void') return null;
   const earlier = await tx
     .selectFrom('shipping_order')

@@ -10,8 +10,9 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { performAction } from '#server/platform/record/transitions.ts';
 import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
-import { type LockedShipment, lockShipment, maySend } from './lock.ts';
+import { type LockedShipment, lockShipment } from './lock.ts';
 import { isChangeable, readShippingOrder, type ShippingOrder } from './order.ts';
+import { maySend } from './policy.ts';
 import { shipmentTransitions } from './transitions.ts';
 
 type Added = CallInput<typeof contract.shipping.addShippingOrder>;

@@ -48,7 +48,7 @@ async function takeSerials(
   lines: readonly { productId: number; product_name: string; quantity: number; is_serial: boolean }[],
   ctx: RecordContext,
 ): Promise<void> {
-  const shipped = await shipEquipment(await shipmentSerials(shipment, ctx.tx), ctx);
+  const shipped = await shipEquipment(await shipmentSerials(ctx.tx, shipment), ctx);
   for (const { productId, product_name: product, quantity } of lines.filter((line) => line.is_serial)) {
     const count = shipped.filter((one) => one === productId).length;
     if (count !== quantity) throw invalid('serials', 'serialsCount', { product, quantity, count });
@@ -57,7 +57,7 @@ async function takeSerials(
     throw invalid('serials', 'serialsOther');
 }
 
-async function shipmentSerials(shipment: LockedShipment, tx: Tx) {
+async function shipmentSerials(tx: Tx, shipment: LockedShipment) {
   const rows = await tx
     .selectFrom('shipping_order_serial')
     .select('serial')
@@ -78,5 +78,5 @@ export async function returnStock(shipment: LockedShipment, ctx: RecordContext):
     } as const;
     await recordMovement({ productId, quantity, ...movement, key: randomUUID() }, ctx);
   }
-  await unshipEquipment(await shipmentSerials(shipment, ctx.tx), ctx);
+  await unshipEquipment(await shipmentSerials(ctx.tx, shipment), ctx);
 }

@@ -23,6 +23,6 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
     const gate = gateAfterSecondFactor({ ...login, mustChange: false });
     return openSession(tx, platform, { staffId, pool, gate, device: request.userAgent, address: request.address }, now);
   });
-  const reply = await replySignedIn(ctx, session, staffId);
+  const reply = await replySignedIn(session, staffId, ctx);
   return { ...reply, state: session.gate === null ? ('passwordChanged' as const) : reply.state };
 };

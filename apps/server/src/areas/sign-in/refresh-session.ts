@@ -16,5 +16,5 @@ export const refreshSession: Handler<typeof contract.signIn.refreshSession> = as
   if (!token || !isOwnOrigin(ctx)) throw new Failure('notSignedIn');
   const outcome = await transact(ctx.platform.pool, { role: 'lb_system' }, (tx) => rotate(tx, token, ctx.now));
   if (outcome === 'reused') throw new Failure('sessionEnded');
-  return replySession(ctx, outcome);
+  return replySession(outcome, ctx);
 };

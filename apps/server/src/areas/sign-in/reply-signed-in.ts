@@ -10,19 +10,19 @@ type Ctx = Pick<Context<Access, 'wait'>, 'reply' | 'platform' | 'now' | 'request
 const deviceDays = 400;
 
 /** Reply to a browser that has just signed in: its tokens, and a cookie that marks the device as known. */
-export async function replySignedIn(ctx: Ctx, session: OpenSession, staffId: number) {
-  if (session.gate === null) await rememberDevice(ctx, staffId);
-  return replySession(ctx, session);
+export async function replySignedIn(session: OpenSession, staffId: number, ctx: Ctx) {
+  if (session.gate === null) await rememberDevice(staffId, ctx);
+  return replySession(session, ctx);
 }
 
 /** Reply with the tokens of a session. The refresh token is in a cookie that scripts cannot read. */
-export async function replySession(ctx: Ctx, session: OpenSession) {
+export async function replySession(session: OpenSession, ctx: Ctx) {
   ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt, ctx.platform.settings));
   const state = session.gate === null ? ('authenticated' as const) : stateOfGate[session.gate];
   return { state, ...(await accessReply(ctx.platform, session, ctx.now)) };
 }
 
-async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
+async function rememberDevice(staffId: number, ctx: Ctx): Promise<void> {
   const secret = await transact(ctx.platform.pool, { role: 'lb_system' }, async (tx) => {
     const shown = await madeHere(tx, ctx.request.cookies[deviceCookie]);
     const secret = shown ?? newSecret();

@@ -44,7 +44,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', current.staffId).execute();
     return openSession(tx, platform, from, now);
   });
-  return replySignedIn(ctx, session, login.staffId);
+  return replySignedIn(session, login.staffId, ctx);
 };
 
 async function knownDevice(tx: Tx, cookie: string | undefined, email: string): Promise<string | undefined> {

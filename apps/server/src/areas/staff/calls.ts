@@ -4,15 +4,16 @@ import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { emailLogin } from './email-login.ts';
 import { setEmergencyAccess } from './emergency-access.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { exportLogins, listLogins, searchStaff } from './lists.ts';
-import { type Login, loadLogin, lockedLogin } from './load.ts';
-import { sendPasswordEmail } from './password-email.ts';
+import { sendPasswordEmail } from './mail-password-code.ts';
 import * as policy from './policy.ts';
 import { presentGrantable, presentLogin, presentPermissions } from './present.ts';
+import { type Login, loadLogin, lockedLogin } from './queries.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
 import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
@@ -21,20 +22,20 @@ import { rejectLoginOfSuspended } from './suspended.ts';
 type Ctx = Context<{ right: 'SiteLogin_UPDATE'; reach: 'visible' }>;
 type Picks = { staffId: number; permissions: { id: number; checked: boolean }[] };
 
-const permissionsOf = (ctx: Ctx, login: Login) => ({
+const permissionsOf = (login: Login, ctx: Ctx) => ({
   permissions: presentPermissions(ctx.actor, policy.principalOfLogin(login), policy.mayEditRole(ctx.actor, login)),
 });
 
 async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   const login = await lockedLogin(ctx.tx, staffId);
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
-  await rejectLoginOfSuspended(ctx, login);
+  await rejectLoginOfSuspended(login, ctx);
   await storePicks(ctx.tx, staffId, login.role_id, permissions);
-  await rejectRightsGain(ctx, staffId, policy.principalOfLogin(login));
+  await rejectRightsGain(staffId, policy.principalOfLogin(login), ctx);
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
   await notify(ctx.tx, { kind: 'staff', id: staffId, revision });
-  return permissionsOf(ctx, requireFound(await loadLogin(ctx.tx, { id: staffId })));
+  return permissionsOf(requireFound(await loadLogin(ctx.tx, { id: staffId })), ctx);
 }
 
 export const calls: Calls<typeof staffCalls> = {
@@ -45,19 +46,17 @@ export const calls: Calls<typeof staffCalls> = {
   searchStaff,
   getStaff: async ({ staffId }, { tx, actor }) => {
     const login = requireFound(await loadLogin(tx, { id: staffId }));
-    // Without a right to read logins, users see only their own.
-    if (login.id !== actor.staffId && !policy.mayEdit(actor, login) && !actor.rights.has('SiteLogin_READ'))
-      throw new Failure('notFound');
+    if (!policy.mayRead(actor, login)) throw new Failure('notFound');
     return presentLogin(actor, login);
   },
   findSiteLogin: async ({ emailAddress }, { tx, actor }) =>
     presentLogin(actor, requireFound(await loadLogin(tx, { email: emailAddress }))),
-  addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(ctx, form)),
-  changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(ctx, form)),
+  addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(form, ctx)),
+  changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(form, ctx)),
   removeStaff: async (removal, ctx) => ({ outcome: await removeLogin(removal, ctx) }),
   restoreStaff: async (input, ctx) => presentLogin(ctx.actor, await restoreLogin(input, ctx)),
   getPermissions: async ({ staffId }, ctx) =>
-    permissionsOf(ctx, requireFound(await loadLogin(ctx.tx, { id: staffId }))),
+    permissionsOf(requireFound(await loadLogin(ctx.tx, { id: staffId })), ctx),
   setPermissions,
   addPermissions: setPermissions,
   rolePermissions: ({ roleId }, { actor }) => {
@@ -81,7 +80,7 @@ export const calls: Calls<typeof staffCalls> = {
   setEmergencyAccess,
   hideAnnouncement: async ({ staffId }, { tx, actor, now }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
-    if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
+    if (isViewing(actor)) throw new Failure('forbidden');
     await tx.updateTable('staff').set({ hide_ad: true, ad_hidden_at: now }).where('id', '=', staffId).execute();
     return { ok: true };
   },

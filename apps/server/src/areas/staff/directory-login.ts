@@ -6,7 +6,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { loadLogin } from './load.ts';
+import { loadLogin } from './queries.ts';
 import { invitationOf, recipientOf } from './recipient.ts';
 import { storeScope } from './scope.ts';
 
@@ -70,7 +70,7 @@ export interface DirectoryRole {
   readonly entities: readonly number[];
 }
 
-interface Asking {
+interface AssignContext {
   readonly tx: Tx;
   readonly actor: PersonActor;
   readonly platform: Services;
@@ -82,9 +82,9 @@ interface Asking {
  * former one end.
  */
 export async function assignDirectoryRole(
-  { tx, actor, platform, now }: Asking,
   id: number,
   { role, entities }: DirectoryRole,
+  { tx, actor, platform, now }: AssignContext,
 ): Promise<void> {
   const login = requireFound(await loadLogin(tx, { id }));
   const { level } = roleOf(role);

@@ -2,8 +2,8 @@ import type { contract } from '@latchboard/contract';
 import { endSessionsOf } from '#server/areas/sign-in/index.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { loadLogin } from './load.ts';
 import { maySetEmergencyAccess } from './policy.ts';
+import { loadLogin } from './queries.ts';
 
 type Staff = typeof contract.staff;
 

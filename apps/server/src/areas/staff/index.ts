@@ -11,8 +11,8 @@ export {
   type DirectoryRole,
   removeDirectoryRole,
 } from './directory-login.ts';
-export { type Login, loadLogin } from './load.ts';
 export { mayAssignRole, mayDelete } from './policy.ts';
+export { type Login, loadLogin } from './queries.ts';
 export { removeLogin, restoreLogin } from './remove.ts';
 export { checkDomain } from './save.ts';
 export { hasHiddenScope } from './scope.ts';

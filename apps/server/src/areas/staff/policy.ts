@@ -16,7 +16,8 @@ import {
   roleOf,
 } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Login } from './load.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
+import type { Login } from './queries.ts';
 
 /** Above a property, a login also requires the right to select entities of its level (RGT-07). */
 const levelRights = {
@@ -48,7 +49,6 @@ const bothMayAssign = (actor: PersonActor, role: RoleId) =>
   mayGrantRole(actor.roleId, role) && mayGrantRole(actor.realRoleId, role);
 
 const isSelf = (actor: PersonActor, login: Login) => actor.staffId === login.id || actor.realStaffId === login.id;
-const isViewing = (actor: PersonActor) => actor.realStaffId !== actor.staffId;
 const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) || !bothMayAssign(actor, login.role_id);
 
 const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || eachHolds(actor, levelRights[level]);
@@ -81,6 +81,11 @@ export function mayEdit(actor: PersonActor, login: Login): boolean {
     mayServeLevel(actor, login.commercial_level) &&
     !isAbove(actor, login)
   );
+}
+
+/** Without a right to read logins, people see their own only. */
+export function mayRead(actor: PersonActor, login: Login): boolean {
+  return login.id === actor.staffId || mayEdit(actor, login) || actor.rights.has('SiteLogin_READ');
 }
 
 /** Customers cannot edit their own role (RGT-04). */
@@ -138,7 +143,7 @@ export function maySendPasswordEmail(actor: PersonActor, login: Login): boolean 
 
 export function mayViewAs(actor: PersonActor, login: Login): boolean {
   return (
-    actor.realStaffId === actor.staffId &&
+    !isViewing(actor) &&
     actor.rights.has('CustomerImpersonation_ALL') &&
     login.pool === 'external' &&
     login.disabled_at === null

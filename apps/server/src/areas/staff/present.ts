@@ -10,8 +10,8 @@ import {
   roleOf,
 } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Login } from './load.ts';
 import * as policy from './policy.ts';
+import type { Login } from './queries.ts';
 
 type Permission = CallOutput<typeof contract.staff.getPermissions>['permissions'][number];
 

@@ -1,7 +1,8 @@
 import type { Language } from '@latchboard/texts';
 import type { Invitation } from '#server/areas/sign-in/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Login } from './load.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
+import type { Login } from './queries.ts';
 
 interface Written {
   readonly id: number;
@@ -19,6 +20,6 @@ export function invitationOf(
   actor: PersonActor,
   { name, scope, corporation }: Pick<Login, 'name' | 'scope' | 'corporation'>,
 ): Invitation {
-  const by = { name: actor.realName, isProvider: actor.realStaffId !== actor.staffId || actor.pool === 'internal' };
+  const by = { name: actor.realName, isProvider: isViewing(actor) || actor.pool === 'internal' };
   return { name, by, places: scope, corporation: corporation?.name ?? null };
 }

@@ -4,8 +4,8 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
+import { type Login, loadLogin, lockedLogin } from './queries.ts';
 import { hasHiddenScope } from './scope.ts';
 import { rejectLoginOfSuspended, rejectSuspended } from './suspended.ts';
 
@@ -23,8 +23,8 @@ export async function removeLogin({ staffId, fromPropertyId }: Removal, ctx: Act
   const { tx, actor, now } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
-  await rejectLoginOfSuspended(ctx, login);
-  if (fromPropertyId !== undefined) await rejectSuspended(ctx, [fromPropertyId]);
+  await rejectLoginOfSuspended(login, ctx);
+  if (fromPropertyId !== undefined) await rejectSuspended([fromPropertyId], ctx);
   if (login.disabled_at !== null) throw new Failure('conflict');
   const isRemoved =
     fromPropertyId === undefined
@@ -71,7 +71,7 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
   const { tx, actor } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
-  await rejectLoginOfSuspended(ctx, login);
+  await rejectLoginOfSuspended(login, ctx);
   if (login.disabled_at === null) throw new Failure('conflict');
   await refuseRestoring(tx, actor, login);
   await tx

@@ -10,24 +10,24 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
-import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
+import { type Login, loadLogin, lockedLogin } from './queries.ts';
 import { invitationOf, recipientOf } from './recipient.ts';
 import { hasHiddenScope, readScope, type Scope, storeScope } from './scope.ts';
 import { rejectLoginOfSuspended, rejectSuspended } from './suspended.ts';
 
 type Form = CallInput<typeof contract.staff.addStaff>;
 type Change = CallInput<typeof contract.staff.changeStaff>;
-interface Save {
+interface SaveContext {
   tx: Tx;
   actor: PersonActor;
   now: Date;
 }
 
 /** Adds a login: person, scope, permissions, and primary contact, all or none (STF-04). */
-export async function addLogin(save: Save & { platform: Services }, form: Form): Promise<Login> {
-  const { tx, actor, platform, now } = save;
+export async function addLogin(form: Form, ctx: SaveContext & { platform: Services }): Promise<Login> {
+  const { tx, actor, platform, now } = ctx;
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
   const { corporation } = await readScope(tx, actor, form);
@@ -37,10 +37,10 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
   if (scope.level === 4 && scope.entities.length > 1 && !policy.mayChooseProperties(actor))
     throw new Failure('forbidden');
-  if (scope.level === 4) await rejectSuspended(save, scope.entities);
+  if (scope.level === 4) await rejectSuspended(scope.entities, ctx);
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
-  await storeGiven(save, { id, before: undefined }, form, scope);
+  await storeGiven({ id, before: undefined }, form, scope, ctx);
   const login = requireFound(await loadLogin(tx, { id }));
   if (form.emailPasswordCode && !form.isSSOEnabled && login.takes_password)
     await mailInvitation(tx, platform, recipientOf(login), invitationOf(actor, login), now);
@@ -48,11 +48,11 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
 }
 
 /** Changes a login. Its address never changes, and users cannot change their own role or scope (RGT-04). */
-export async function changeLogin(save: Save, form: Change): Promise<Login> {
-  const { tx, actor } = save;
+export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login> {
+  const { tx, actor } = ctx;
   const before = await lockedLogin(tx, form.staffId);
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
-  await rejectLoginOfSuspended(save, before);
+  await rejectLoginOfSuspended(before, ctx);
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
   const mayEditRole = policy.mayEditRole(actor, before);
@@ -61,7 +61,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   // Entities of the scope that the actor does not see would remain at another level.
   if (form.commercialLevel !== before.commercial_level && (await hasHiddenScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
-  if (mayEditRole) await changeScope(save, form, before);
+  if (mayEditRole) await changeScope(form, before, ctx);
   await notify(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
   return requireFound(await loadLogin(tx, { id: form.staffId }));
 }
@@ -108,36 +108,40 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
   requireUpdated(saved);
 }
 
-async function changeScope(save: Save, form: Change, before: Login): Promise<void> {
-  const scope = await readScope(save.tx, save.actor, form);
+async function changeScope(form: Change, before: Login, ctx: SaveContext): Promise<void> {
+  const scope = await readScope(ctx.tx, ctx.actor, form);
   if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
   const isKept = ({ level, id }: { level: number; id: number }) => level === scope.level && scope.entities.includes(id);
   const added = scope.entities.filter(
     (entity) => !before.scope.some(({ level, id }) => level === scope.level && id === entity),
   );
   const isSameScope = added.length === 0 && before.scope.every(isKept);
-  if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(save.actor)) throw new Failure('forbidden');
-  if (scope.level === 4) await rejectSuspended(save, added);
+  if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(ctx.actor)) throw new Failure('forbidden');
+  if (scope.level === 4) await rejectSuspended(added, ctx);
   // At a new entity, every right of the login is new.
   const holder = added.length === 0 ? policy.principalOfLogin(before) : undefined;
-  await storeGiven(save, { id: form.staffId, before: holder }, form, scope);
+  await storeGiven({ id: form.staffId, before: holder }, form, scope, ctx);
 }
 
 /** Stores the rights and scope of a login. `before` is its former principal at all of its entities. */
 async function storeGiven(
-  save: Save,
   { id, before }: { id: number; before: Principal | undefined },
   form: Form | Change,
   scope: Scope,
+  ctx: SaveContext,
 ): Promise<void> {
-  await storeScope(save.tx, id, scope);
-  await storePicks(save.tx, id, form.accessRole.id, form.staffAccessPermissions);
-  await rejectRightsGain(save, id, before);
-  await appointContact(save.tx, save.actor, { staffId: id, ...scope }, form);
+  await storeScope(ctx.tx, id, scope);
+  await storePicks(ctx.tx, id, form.accessRole.id, form.staffAccessPermissions);
+  await rejectRightsGain(id, before, ctx);
+  await appointContact(ctx.tx, ctx.actor, { staffId: id, ...scope }, form);
 }
 
 /** Rejects a change that gives a login a right that the acting customer lacks (RGT-03). */
-export async function rejectRightsGain({ tx, actor }: Save, id: number, before: Principal | undefined): Promise<void> {
+export async function rejectRightsGain(
+  id: number,
+  before: Principal | undefined,
+  { tx, actor }: SaveContext,
+): Promise<void> {
   const after = policy.principalOfLogin(requireFound(await loadLogin(tx, { id })));
   if (!policy.mayGrantRights(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Login } from './load.ts';
+import type { Login } from './queries.ts';
 
 export const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
 const fields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;

@@ -3,8 +3,8 @@ import { endSessionsOf } from '#server/areas/sign-in/index.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { secondFactorOffMessage } from './emails/second-factor-off.ts';
-import { loadLogin } from './load.ts';
 import { mayTurnOffSecondFactor } from './policy.ts';
+import { loadLogin } from './queries.ts';
 import { recipientOf } from './recipient.ts';
 
 type Staff = typeof contract.staff;

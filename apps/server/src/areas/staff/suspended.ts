@@ -3,9 +3,9 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Login } from './load.ts';
+import type { Login } from './queries.ts';
 
-interface Asking {
+interface CheckContext {
   tx: Tx;
   actor: PersonActor;
   now: Date;
@@ -17,7 +17,7 @@ const count = statement('suspended-properties', {
   text: `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`,
 });
 
-async function closedOf({ tx, actor, now }: Asking, properties: readonly number[]): Promise<number> {
+async function closedOf(properties: readonly number[], { tx, actor, now }: CheckContext): Promise<number> {
   // A directory can still end logins there.
   if (actor.pool === 'internal' || actor.directory || properties.length === 0) return 0;
   const [row] = await count.rows(tx, properties, now);
@@ -25,16 +25,16 @@ async function closedOf({ tx, actor, now }: Asking, properties: readonly number[
 }
 
 /** Users of a suspended property cannot add or remove logins there (NAV-11). */
-export async function rejectSuspended(asking: Asking, properties: readonly number[]): Promise<void> {
-  if ((await closedOf(asking, properties)) > 0) throw new Failure('propertySuspended');
+export async function rejectSuspended(properties: readonly number[], ctx: CheckContext): Promise<void> {
+  if ((await closedOf(properties, ctx)) > 0) throw new Failure('propertySuspended');
 }
 
 /**
  * Only the provider changes a login that reaches only suspended properties. Users can change their own name and number.
  */
-export async function rejectLoginOfSuspended(asking: Asking, login: Login): Promise<void> {
-  if (asking.actor.staffId === login.id) return;
+export async function rejectLoginOfSuspended(login: Login, ctx: CheckContext): Promise<void> {
+  if (ctx.actor.staffId === login.id) return;
   const properties = login.scope.filter(({ level }) => level === 4).map(({ id }) => id);
-  if (properties.length > 0 && (await closedOf(asking, properties)) === properties.length)
+  if (properties.length > 0 && (await closedOf(properties, ctx)) === properties.length)
     throw new Failure('propertySuspended');
 }

@@ -38,7 +38,7 @@ export async function listSupplies(
     property,
     attention,
     address: formatAddress(address),
-    notNow: (await isOrderingClosed(propertyId, tx)) ? 'suppliesClosed' : null,
+    notNow: (await isOrderingClosed(tx, propertyId)) ? 'suppliesClosed' : null,
     minimumCents: minimumSupplyCents,
     rows: rows.map((row) => presentSupply(row, now)),
   };
@@ -55,7 +55,7 @@ export const formatAddress = ({
   [line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean).join(', ');
 
 /** Whether nothing can be ordered: the property is canceled, its payment is overdue, or its access is temporary (SHP-04, NAV-10). */
-export async function isOrderingClosed(propertyId: number, tx: Tx): Promise<boolean> {
+export async function isOrderingClosed(tx: Tx, propertyId: number): Promise<boolean> {
   const { canceled, payment_delinquent, temporary_access_date } = requireFound(
     await tx
       .selectFrom('property')

@@ -17,8 +17,8 @@ type Form = CallInput<typeof contract.supplies.orderSupplies>;
 export async function orderSupplies(form: Form, ctx: RecordContext): Promise<SupplyOrder> {
   const { tx, actor } = ctx;
   const { propertyId, lines, attention, remark, totalCents: seenCents, key } = form;
-  if (await isOrderingClosed(propertyId, tx)) throw new Failure('suppliesClosed');
-  await checkSupplies(lines, tx);
+  if (await isOrderingClosed(tx, propertyId)) throw new Failure('suppliesClosed');
+  await checkSupplies(tx, lines);
   const { name: _, ...address } = await addressOf(propertyId, tx);
   const { id, isNew } = await storeShipment(
     {
@@ -53,7 +53,7 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
 const countryOf = (stored: string): Country => countries.find((one) => one === stored) ?? countries[0];
 
 /** Only products in the catalog can be ordered. */
-async function checkSupplies(lines: Form['lines'], tx: Tx): Promise<void> {
+async function checkSupplies(tx: Tx, lines: Form['lines']): Promise<void> {
   const rows = await tx
     .selectFrom('product')
     .select('id')

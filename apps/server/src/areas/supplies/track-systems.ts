@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { packagesOf } from '#server/areas/shipping/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayEnterUnits } from './policy.ts';
 
 type Tracked = CallOutput<typeof contract.supplies.trackSystems>;
 type System = Tracked['rows'][number];
@@ -45,10 +46,10 @@ export async function trackSystems(
       since: order.since.toISOString(),
       way: progressOf(order, stage),
       waitsFor: waitsFor[stage],
-      mayEnterUnits: stage === 'yourUnits' && actor.rights.has('PropertyUnit_UPDATE'),
+      mayEnterUnits: stage === 'yourUnits' && mayEnterUnits(actor),
       deliveryDate: order.delivery_date,
       lines: order.lines,
-      packages: await packagesFor(order.id, tx),
+      packages: await packagesFor(tx, order.id),
     });
   }
   return { rows, askAt: platform.settings.providerEmail };
@@ -104,7 +105,7 @@ function progressOf({ done, needs_unit_entry, state }: Row, present: SystemStage
     });
 }
 
-async function packagesFor(purchaseOrderId: number, tx: Tx): Promise<System['packages']> {
+async function packagesFor(tx: Tx, purchaseOrderId: number): Promise<System['packages']> {
   const sent = await tx
     .selectFrom('shipping_order')
     .select('id')

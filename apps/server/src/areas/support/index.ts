@@ -2,7 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
 import { deleteOldChats, mailUnread } from './chat/seen.ts';
 
-declare module '#server/platform/live/notices.ts' {
+declare module '#server/platform/live/notice.ts' {
   interface NoticeKinds {
     chat: 'something was written in a conversation';
   }

@@ -6,6 +6,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { confirmSubject } from './confirmations.ts';
 import { unitsSubmittedEmail } from './emails/units-submitted-email.ts';
+import { mayEnterUnits } from './policy.ts';
 
 type Entry = CallOutput<typeof contract.units.getUnitEntry>;
 type Submitted = CallInput<typeof contract.units.submitUnitEntry>;
@@ -69,7 +70,7 @@ export async function readUnitEntry(
     expected: Number(property.expected),
     submittedAt: submitted?.submitted_at.toISOString() ?? null,
     submittedBy: submitted?.name ?? null,
-    mayAct: actor.rights.has('PropertyUnit_UPDATE'),
+    mayAct: mayEnterUnits(actor),
     contact: contact?.contact_name ?? null,
   };
 }

@@ -16,11 +16,11 @@ import { readWorkOrder, type WorkOrder } from './present.ts';
 type WorkOrders = typeof contract.workOrders;
 type Piecewise = Context<WorkOrders['printWorkOrder']['access'], 'download'>;
 
-const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
+const within = (tx: Tx, { actor, now, platform }: Piecewise) => ({ tx, actor, now, platform });
 
 /** PDF of a work order. Creating it takes time, so no transaction waits for it. */
 async function draw(propertyId: number, workOrderId: number, ctx: Piecewise) {
-  const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, within(ctx, tx)));
+  const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, within(tx, ctx)));
   const bytes = await writePdf(async () => workOrderDocument(order, ctx.actor, ctx.now));
   return { order, bytes, fileName: documentName(order, ctx.actor) };
 }
@@ -38,7 +38,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   const { order, bytes, fileName } = await draw(propertyId, workOrderId, ctx);
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
-    const inside = within(ctx, tx);
+    const inside = within(tx, ctx);
     const record = await locateWorkOrder({ propertyId, workOrderId }, tx);
     const message = workOrderEmail(order, note, ctx.actor);
     const sent = await mailRecord(record, { key, to, message, document }, inside);

@@ -6,7 +6,7 @@ import { findDemoExceptions, handleExceptions } from '../exceptions.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { clearCabinetFiles, writeCabinetFiles } from './cabinet-files.ts';
 import { fillTables } from './fill-tables.ts';
-import type { LoadDemoOptions, LoadedDemo } from './load-demo.ts';
+import type { LoadDemoOptions, LoadedDemo } from './load-options.ts';
 import { vacuumTables, withoutAudit } from './tables.ts';
 
 const defaultSeed = 20_261;

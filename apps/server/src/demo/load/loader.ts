@@ -1,10 +1,5 @@
-import type { LoadDemoOptions, LoadedDemo } from './load-demo.ts';
 import { loadHere } from './load-here.ts';
-
-export type LoaderMessage =
-  | { kind: 'progress'; progress: { done: number; of: number } }
-  | { kind: 'loaded'; loaded: LoadedDemo }
-  | { kind: 'failed'; reason: string };
+import type { LoadDemoOptions, LoaderMessage } from './load-options.ts';
 
 const send = (message: LoaderMessage) => process.send?.(message);
 

@@ -1,4 +1,4 @@
-import type { FirstArticle } from './first-articles.ts';
+import type { FirstArticle } from './first-article.ts';
 
 /** Articles on keys, reports, alerts, and units. */
 export const articlesOfKeys: readonly FirstArticle[] = [

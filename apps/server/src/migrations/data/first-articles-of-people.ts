@@ -1,4 +1,4 @@
-import type { FirstArticle } from './first-articles.ts';
+import type { FirstArticle } from './first-article.ts';
 
 /** Articles on sign-in, the account, employees with badges, and logins. */
 export const articlesOfPeople: readonly FirstArticle[] = [

@@ -1,4 +1,4 @@
-import type { FirstArticle } from './first-articles.ts';
+import type { FirstArticle } from './first-article.ts';
 
 /** Articles on supplies, service, invoices, and the property. */
 export const articlesOfService: readonly FirstArticle[] = [

@@ -1,10 +1,8 @@
-import type { Table } from './content.ts';
-
 /** Table with the installation's own secrets, sealed with its key. */
 export const sealedTable = 'installation_secret';
 
 /** Sealed values in the COPY text of `installation_secret`. PostgreSQL writes bytes as `\\x` and hexadecimal digits. */
-export function sealedValues({ columns }: Pick<Table, 'columns'>, text: string): Buffer[] {
+export function sealedValues({ columns }: { readonly columns: readonly string[] }, text: string): Buffer[] {
   const at = columns.indexOf('sealed');
   return text
     .split('\n')

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { DatabaseIdentity } from './database-identity.ts';
 import { DatabaseUnavailable } from './database-timeout.ts';
-import { type Pool, statementSecondsOf } from './pool.ts';
-import type { Connection, DatabaseIdentity } from './transaction.ts';
+import { type Connection, type Pool, statementSecondsOf } from './pool.ts';
 
 /**
  * With standbys, a commit waits until one of them has it. A repeated change writes nothing, so its commit does not

@@ -1,4 +1,4 @@
-import pg, { type QueryConfig, type QueryResult } from 'pg';
+import pg, { type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { withDatabaseTimeout } from './database-timeout.ts';
 import { sessionSettings } from './roles.ts';
 
@@ -6,6 +6,9 @@ import { sessionSettings } from './roles.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Pool = pg.Pool;
+
+/** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not respond. */
+export type Connection = Pick<PoolClient, 'query'>;
 
 /** Seconds that a transaction may wait for its next statement before the database ends it. */
 const idleSeconds = 60;

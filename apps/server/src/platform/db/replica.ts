@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { DatabaseIdentity } from './database-identity.ts';
 import { DatabaseUnavailable } from './database-timeout.ts';
 import type { Pool } from './pool.ts';
 import { statement } from './statement.ts';
-import { type DatabaseIdentity, read, type Tx } from './transaction.ts';
+import { read, type Tx } from './transaction.ts';
 
 /**
  * Read replica of the database, for reports and exports. Authentication and reach are read from the primary (SYS-06).

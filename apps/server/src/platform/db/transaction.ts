@@ -3,39 +3,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { commit } from './commit.ts';
+import type { DatabaseIdentity } from './database-identity.ts';
 import { DatabaseUnavailable, withDatabaseTimeout } from './database-timeout.ts';
 import { retryWithin } from './lock-waits.ts';
-import { connect, lockSecondsOf, type Pool, sessionTimes, statementSecondsOf } from './pool.ts';
-import type { DatabaseRole } from './roles.ts';
+import { type Connection, connect, lockSecondsOf, type Pool, sessionTimes, statementSecondsOf } from './pool.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction limited to its actor. The row policies of its role limit its reads and changes. */
 export type Tx = Kysely<DB>;
-
-/** Identity of a transaction. Row policies and the audit use every value. */
-export interface DatabaseIdentity {
-  role: DatabaseRole;
-  staffId?: number;
-  realStaffId?: number;
-  propertyId?: number;
-  cabinetId?: number;
-  /** Set for a customer's directory, which sees and changes each login of this corporation. */
-  directoryCorporationId?: number;
-  requestId?: string;
-  uiPath?: string;
-  call?: string;
-  /** Language for names that a property has in two languages. */
-  language?: 'en' | 'es';
-  /** For jobs: timeout of one statement, and of its wait for a lock. No request waits for it. */
-  statementSeconds?: number;
-  /** Whether it is a long transaction, which takes locks that block others only at its end (`deferToEnd`). */
-  isLong?: boolean;
-  /** Whether it is rolled back at the end, without notifications and without blocking others. Set by `dryRun`. */
-  isDryRun?: boolean;
-}
-
-/** The connection of a transaction. Its `query` throws `DatabaseUnavailable` if the database does not respond. */
-export type Connection = Pick<PoolClient, 'query'>;
 
 /** Identity for background work that no request waits for. */
 export const backgroundWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies DatabaseIdentity;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { FilePlace } from './file-store.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 /** Milliseconds until an unreachable host counts as unavailable. */
 const connecting = 5_000;
@@ -15,7 +15,7 @@ class WholeFiles extends S3Driver {
 }
 
 /** S3 bucket as the file store. The credentials are from the settings or from the machine (SYS-04). */
-export function s3Driver(bucket: string, { region, url, keyId, secret }: FilePlace['filesS3']): S3Driver {
+export function s3Driver(bucket: string, { region, url, keyId, secret }: Settings['filesS3']): S3Driver {
   const client = new S3Client({
     region,
     maxAttempts: 3,

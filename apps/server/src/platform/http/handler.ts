@@ -83,14 +83,5 @@ export type Handler<C extends Call> = (
   ctx: Context<C['access'], C['kind']>,
 ) => Promise<Output<C>> | Output<C>;
 
-/** A handler whose call is known only at run time. */
-export type AnyHandler = (input: unknown, ctx: unknown) => unknown;
-
-/** The call and handler of a name such as `badges.exportBadges`, for work that makes a call without a request. */
-export interface ServedCall {
-  readonly call: Call;
-  readonly handler: AnyHandler;
-}
-
 /** One handler for each call of a group. A missing one does not compile. */
 export type Calls<G extends CallGroup> = { readonly [N in keyof G]: Handler<G[N]> };

@@ -15,10 +15,11 @@ import { optionalTokenOf } from './authenticate.ts';
 import { sendDownload } from './download.ts';
 import { sendEvents, sendEventsHead } from './events.ts';
 import { fileBody } from './file-body.ts';
-import type { AnyHandler, Calls, Download } from './handler.ts';
+import type { Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
 import { requireReach } from './reach.ts';
 import { languageOf } from './send-error.ts';
+import type { AnyHandler } from './served-call.ts';
 import { servicesOf } from './services-of.ts';
 import { applyOnce, idempotencyKeyOf } from './stored-reply.ts';
 import { claimKey, releaseKey, usedKey } from './used-key.ts';
@@ -88,7 +89,7 @@ async function serve(
   const used = usedKey(call, actor, pathOf(request), input);
   let isNewKey = false;
   const reach = async (tx: Tx) => {
-    await requireReach(call, input, actor, tx, now);
+    await requireReach(tx, call, input, actor, now);
     if (call.closedWhileViewing) rejectWhileViewing(actor);
     if (used) isNewKey = await claimKey(tx, used, now);
   };

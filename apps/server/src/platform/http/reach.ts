@@ -33,7 +33,7 @@ const suspendable = {
  * Throws `notFound` unless the entity of the path is within the transaction's reach. Absent and foreign entities give
  * the same error.
  */
-export async function requireReach(call: Call, input: unknown, actor: Actor, tx: Tx, now: Date): Promise<void> {
+export async function requireReach(tx: Tx, call: Call, input: unknown, actor: Actor, now: Date): Promise<void> {
   if (!('reach' in call.access) || !isEntity(call.access.reach)) return;
   const entity = call.access.reach;
   const id = (input as Record<`${ReachEntity}Id`, number>)[`${entity}Id`];

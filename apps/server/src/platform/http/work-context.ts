@@ -16,8 +16,13 @@ const unanswered = (): never => {
   throw new Error('a job has nobody to answer');
 };
 
+type JobContext = Context<Extract<Access, { right: unknown }>>;
+
 /** Context of a call that a job makes for a user. There is no request and no reply. */
-export function jobContext({ platform, actor, tx, now }: Work): Context<Extract<Access, { right: unknown }>> {
+export const jobContext = ({ tx, ...work }: Work): JobContext => ({ ...jobFacts(work), tx });
+
+/** A job's context without its transaction. */
+export function jobFacts({ platform, actor, now }: Omit<Work, 'tx'>): Omit<JobContext, 'tx'> {
   const { language } = actor;
   const none = {
     id: 'job',
@@ -31,7 +36,7 @@ export function jobContext({ platform, actor, tx, now }: Work): Context<Extract<
     ifMatch: undefined,
   };
   return {
-    ...{ actor, now, tx },
+    ...{ actor, now },
     platform: servicesOf(platform),
     request: { ...none, language, cookies: {} },
     signal: new AbortController().signal,

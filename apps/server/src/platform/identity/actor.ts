@@ -1,7 +1,7 @@
 import type { Gate } from '@latchboard/contract';
 import type { PersonalPicks, Pool, Principal, RightKey, RoleId } from '@latchboard/rights';
 import type { Language, TimeFormat } from '@latchboard/texts';
-import type { DatabaseIdentity } from '#server/platform/db/transaction.ts';
+import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
 
 /**
  * A signed-in user. While the user views as a customer's login, the actor is that login together with the real user. An

@@ -1,4 +1,4 @@
-import type { Notice } from './notices.ts';
+import type { Notice } from './notice.ts';
 
 /** Numbers of the last notices of a property. 0 if there is none. */
 export interface LastNotices {

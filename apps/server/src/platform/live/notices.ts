@@ -2,21 +2,8 @@ import { randomInt } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Notice } from './notice.ts';
 import { createNoticeTracker, type NoticeTracker } from './notice-tracker.ts';
-
-/** Kinds of notices. Areas add theirs to this interface with `declare module`. */
-export interface NoticeKinds {
-  mail: 'a message waits';
-  staff: 'the sessions of a person changed';
-  account: 'the account status of a property changed';
-  property: 'something of a property changed; its revision where the log did';
-}
-
-export interface Notice {
-  readonly kind: keyof NoticeKinds;
-  readonly id: number;
-  readonly revision: number;
-}
 
 /** Notices of all server processes on the database. `gap` means that some may have been missed. */
 export interface Notices {

@@ -1,6 +1,7 @@
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { channel, type Notice } from './notices.ts';
+import type { Notice } from './notice.ts';
+import { channel } from './notices.ts';
 
 /** The notice as a column of a larger statement. `id` and `revision` are SQL expressions, never external values. */
 export const notifying = (kind: Notice['kind'], id: string, revision: string): string =>

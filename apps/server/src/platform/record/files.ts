@@ -46,7 +46,7 @@ export const filesOf = (record: RecordRef): FileTable => ({
 
 /** The files of a place, newest first. */
 export async function listFiles(home: FileTable, { tx, actor }: RecordContext) {
-  return { rows: (await readFiles(home, tx)).map((row) => present(row, home, actor)) };
+  return { rows: (await readFiles(tx, home)).map((row) => present(row, home, actor)) };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function addFile(
     stored_as: storedAs,
   }).execute(tx);
   await notifyOf(home, tx);
-  return present(requireFound((await readFiles(home, tx, rows[0]?.id))[0]), home, actor);
+  return present(requireFound((await readFiles(tx, home, rows[0]?.id))[0]), home, actor);
 }
 
 /** An uploaded file as a download. */
@@ -84,12 +84,12 @@ export async function readFile(row: FileRow, { platform }: { platform: Services 
   return { fileName: row.file_name, mediaType: row.media_type, stream };
 }
 
-export const fileOf = async (home: FileTable, fileId: number, tx: Tx): Promise<FileRow> =>
-  requireFound((await readFiles(home, tx, fileId))[0]);
+export const fileOf = async (tx: Tx, home: FileTable, fileId: number): Promise<FileRow> =>
+  requireFound((await readFiles(tx, home, fileId))[0]);
 
 /** Deletes the row of a file. Its content is deleted after the commit. */
-export async function removeFileRow(home: FileTable, fileId: number, tx: Tx, actor: PersonActor): Promise<FileRow> {
-  const row = await fileOf(home, fileId, tx);
+export async function removeFileRow(tx: Tx, home: FileTable, fileId: number, actor: PersonActor): Promise<FileRow> {
+  const row = await fileOf(tx, home, fileId);
   if (!home.mayRemove(row, actor)) throw new Failure('forbidden');
   const { numAffectedRows } = await sql`delete from ${sql.table(home.table)} where id = ${fileId}`.execute(tx);
   if (numAffectedRows === 0n) throw new Failure('notFound');
@@ -97,7 +97,7 @@ export async function removeFileRow(home: FileTable, fileId: number, tx: Tx, act
   return row;
 }
 
-async function readFiles(home: FileTable, tx: Tx, fileId: number | null = null): Promise<FileRow[]> {
+async function readFiles(tx: Tx, home: FileTable, fileId: number | null = null): Promise<FileRow[]> {
   const { rows } =
     await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as, f.digest
     from ${sql.table(home.table)} f

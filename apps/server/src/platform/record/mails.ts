@@ -98,7 +98,7 @@ export async function mailsOfRecord(
 }
 
 /** The stored document of a message. */
-export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) {
+export async function mailedDocument(tx: Tx, record: RecordRef, mailId: number) {
   const { rows } = await sql<{ file_name: string; stored_as: string; digest: Buffer | null }>`
     select file_name, stored_as, digest from ${mailsOf(record)}
     where id = ${mailId} and record_id = ${record.id} and stored_as is not null`.execute(tx);

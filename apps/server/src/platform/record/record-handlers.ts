@@ -27,10 +27,10 @@ export function fileHandlers<Ids>(locate: Located<Ids, FileTable>) {
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
       addFile(await locate(input, ctx.tx), input, ctx),
     readFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) =>
-      readFile(await ctx.transaction(async (tx) => fileOf(await locate(input, tx), input.recordFileId, tx)), ctx),
+      readFile(await ctx.transaction(async (tx) => fileOf(tx, await locate(input, tx), input.recordFileId)), ctx),
     removeFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) => {
       const removed = await ctx.transaction(async (tx) =>
-        removeFileRow(await locate(input, tx), input.recordFileId, tx, ctx.actor),
+        removeFileRow(tx, await locate(input, tx), input.recordFileId, ctx.actor),
       );
       await deleteUnusedFile(ctx.platform, removed.stored_as);
       return { ok: true as const };

@@ -4,7 +4,7 @@ import { isStorageFull, watchStorage } from './storage-full.ts';
 test('SYS-07 the full-storage state is logged once a minute with the number of failures, and ends a minute after the last failure', () => {
   let at = 0;
   const failures: number[] = [];
-  const log = { error: (facts: { failures: number }) => failures.push(facts.failures) } as never;
+  const log = { error: (facts: { failures: number }) => failures.push(facts.failures) };
   const storage = watchStorage(log, { now: () => new Date(at) });
   expect(storage.isFull()).toBe(false);
   for (let second = 0; second < 90; second += 1) {

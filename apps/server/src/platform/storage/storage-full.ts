@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 
 /** PostgreSQL: disk full. File systems: no space left, or a quota is used up. */
@@ -22,7 +21,11 @@ export interface StorageWatch {
   isFull(): boolean;
 }
 
-export function watchStorage(log: Pick<Logger, 'error'>, clock: Clock): StorageWatch {
+interface ErrorLog {
+  error(facts: { readonly reason: string; readonly failures: number }, message: string): void;
+}
+
+export function watchStorage(log: ErrorLog, clock: Clock): StorageWatch {
   let [failedAt, loggedAt, unlogged] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   const now = () => clock.now().getTime();
   return {

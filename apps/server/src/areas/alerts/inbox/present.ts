@@ -3,6 +3,7 @@ import { exceptionLabel, exceptionLifecycle } from '@latchboard/contract/alerts/
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
+import { maySeeServiceRequests, maySeeVendorPhone } from '../policy.ts';
 import {
   type ExceptionRow,
   evidenceOf,
@@ -76,14 +77,12 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
   }));
 }
 
-const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'] as const;
-
 /** An exception with its evidence, its history, and the allowed actions of the reader. */
 export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
   const [row] = await exceptionsById(tx, [id], reader);
   const one = requireFound(row);
   const evidence = await evidenceOf(tx, one);
-  const mayRead = requestRights.some((right) => reader.actor.rights.has(right));
+  const mayRead = maySeeServiceRequests(reader.actor);
   return {
     ...presentException(one),
     foundAt: one.found_at.toISOString(),
@@ -96,8 +95,7 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
       name: event.holder,
       late: event.late,
     })),
-    // The phone number of a vendor is part of the receipt.
-    phone: one.receipt && !reader.actor.rights.has('KeyReceipt_ALL') ? null : one.phone,
+    phone: one.receipt && !maySeeVendorPhone(reader.actor) ? null : one.phone,
     closedBy: one.closed_by,
     history: (await historyOf({ kind: 'exception', id, propertyId: one.property_id }, { tx })) as Exception['history'],
     may: allowedActions(exceptionLifecycle, one.state, reader.actor).filter(

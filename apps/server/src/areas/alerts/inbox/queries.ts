@@ -1,11 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import {
-  type ExceptionColumnId,
-  type ExceptionKind,
-  type ExceptionState,
-  exceptionKinds,
-  healthKinds,
-  type PatternColumnId,
+import type {
+  ExceptionColumnId,
+  ExceptionKind,
+  ExceptionState,
+  PatternColumnId,
 } from '@latchboard/contract/alerts/rules/exceptions';
 import { type RawBuilder, sql } from 'kysely';
 import { type HandOver, handOver, isSilent } from '#server/areas/key-activity/index.ts';
@@ -14,6 +12,7 @@ import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
+import { visibleKinds } from '../policy.ts';
 
 export interface ExceptionRow {
   id: number;
@@ -90,15 +89,11 @@ const columns = (now: Date) => sql`
 
 const elapsed = (now: Date) => sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since))::int`;
 
-/** Kinds that a user sees. Without the right to alerts, only the kinds about the health of cabinets. */
-const kindsOf = ({ rights }: PersonActor): readonly ExceptionKind[] =>
-  rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
-
 /** Conditions of the requested exceptions. Customers do not see those of a suspended property. */
 function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[] {
   return [
     ...placeConditions(asked),
-    sql`x.kind = any(${[...kindsOf(actor)]}::text[])`,
+    sql`x.kind = any(${[...visibleKinds(actor)]}::text[])`,
     ofView(asked.view, actor),
     ...(asked.kind ? [sql`x.kind = any(${[...asked.kind]}::text[])`] : []),
     ...(asked.search

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { alertEmail } from '../emails/alert-email.ts';
 import { optOutLink } from '../opt-outs/opt-out-link.ts';
-import { alertEmail } from './alert-email.ts';
 import { type Decision, decide } from './decide.ts';
 import { claimDueMessages, type DueMessage } from './due-messages.ts';
 

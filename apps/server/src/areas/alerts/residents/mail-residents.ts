@@ -4,26 +4,18 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { holderOfEvent, isMovement } from '../alert-rules/matching.ts';
+import { type KeyMovement, residentEmail } from '../emails/resident-email.ts';
 import { type EventRange, eventsOf } from '../messages/plan-movements.ts';
-import { residentEmail } from './resident-email.ts';
 import { residentLink } from './resident-link.ts';
 
-export interface MovedKey {
+interface MovedKey extends KeyMovement {
   readonly property_id: number;
   readonly datalog_id: number;
   readonly stream: number;
   readonly seq: number;
   readonly tag: string;
   readonly unit_id: number;
-  readonly unit: string;
   readonly email: string;
-  readonly language: string;
-  readonly movement: string;
-  readonly at: Date;
-  /** Set only if the property shows names to residents. */
-  readonly who: string | null;
-  readonly property: string;
-  readonly time_zone: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type OwnKindName, ownKindNames, ownKinds, ownParts } from '@latchboard/contract/audit/rules/own-changes';
+import { type OwnKindName, ownKindNames, ownKinds } from '@latchboard/contract/audit/rules/own-changes';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { levelNumbers, levels } from '@latchboard/contract/levels';
 import { daysAfter, startOfLocalDay } from '@latchboard/contract/local-time';
@@ -10,6 +10,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import type { StoredRow } from '../names.ts';
+import { mayReadOwnChanges } from '../policy.ts';
 import { tableOf } from '../record-key.ts';
 
 type Input = Partial<Omit<CallInput<typeof contract.audit.exportOwnChanges>, 'sort' | 'format' | 'columns'>>;
@@ -47,10 +48,10 @@ async function placeOf(tx: Tx, asked: Input) {
 }
 
 /** Kinds of records and columns whose changes a user may read with their rights. */
-function readableBy({ rights }: PersonActor, parts: Input['part']): Readonly<Record<string, readonly string[]>> {
+function readableBy(actor: PersonActor, parts: Input['part']): Readonly<Record<string, readonly string[]>> {
   const isReadable = (kind: OwnKindName) => {
     const { part } = ownKinds[kind];
-    return rights.has(ownParts[part]) && (parts === undefined || parts.includes(part));
+    return mayReadOwnChanges(actor, part) && (parts === undefined || parts.includes(part));
   };
   return Object.fromEntries(
     ownKindNames.filter(isReadable).map((kind) => [tableOf(kind), Object.keys(ownKinds[kind].fields)]),

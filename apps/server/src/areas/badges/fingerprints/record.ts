@@ -1,8 +1,8 @@
+import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Badge } from '../present.ts';
 import { lastConsent } from './consents.ts';
 
-type Fingerprint = Badge['fingerprint'];
+type Fingerprint = CallOutput<typeof contract.badges.getBadge>['fingerprint'];
 
 /** Fingerprint data on a badge's page: consent, cabinets with a template, and each removal with its confirmation. */
 export async function fingerprintOf(

@@ -1,12 +1,12 @@
 import type { CallInput, Contract } from '@latchboard/contract';
-import { isRoleId, mayAddRights, type RoleId, roleOf } from '@latchboard/rights';
+import { isRoleId, type RoleId, roleOf } from '@latchboard/rights';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
-import { mayAssignRole } from '#server/areas/staff/index.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
-import { databaseIdentityOf, type PersonActor } from '#server/platform/identity/actor.ts';
+import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { applyGroups } from '../apply-groups.ts';
+import { mayAssignGroupRole } from '../policy.ts';
 import type { ConnectionContext } from './change.ts';
 
 type Setting = CallInput<Contract['directories']['setDirectoryGroup']>;
@@ -53,9 +53,9 @@ export async function setGroup(asked: Setting, ctx: ConnectionContext): Promise<
       .execute();
     const applying = { tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now };
     await applyGroups(
-      applying,
       corporationId,
       members.map(({ staff_id }) => staff_id),
+      applying,
     );
   });
 }
@@ -68,20 +68,6 @@ const groupOf = (tx: Tx, { corporationId, directoryId, directoryGroupId }: Setti
     .where('directory_id', '=', directoryId)
     .where('corporation_id', '=', corporationId)
     .executeTakeFirst();
-
-/** Whether both users may assign this customer role, with no right beyond their own. */
-export function mayAssignGroupRole(actor: PersonActor, role: RoleId): boolean {
-  const { pool, level } = roleOf(role);
-  const givers = [
-    { role: actor.roleId, rights: actor.rights },
-    { role: actor.realRoleId, rights: actor.realRights },
-  ];
-  return (
-    pool === 'external' &&
-    mayAssignRole(actor, role, level) &&
-    givers.every((one) => mayAddRights(one, undefined, { role }))
-  );
-}
 
 async function demandPlaces(tx: Tx, role: RoleId, entities: readonly number[], corporationId: number): Promise<void> {
   if (entities.length === 0) throw invalid('entityIds', 'valRequired');

@@ -20,7 +20,7 @@ import { addGroup, changeGroup, removeGroup } from './save-group.ts';
 type Group = { scimGroupId: string } & Projection;
 type Sent = Projection & { body: Buffer };
 
-const saving = (ctx: ScimContext, tx: SaveUserContext['tx']): SaveUserContext => ({
+const saving = (tx: SaveUserContext['tx'], ctx: ScimContext): SaveUserContext => ({
   ...{ tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now, ifMatch: ctx.request.ifMatch },
 });
 
@@ -67,7 +67,7 @@ export const groupCalls = {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, groupSchema);
     const wish = readGroup(message);
-    const scimGroupId = await ctx.transaction((tx) => addGroup(saving(ctx, tx), wish));
+    const scimGroupId = await ctx.transaction((tx) => addGroup(wish, saving(tx, ctx)));
     ctx.reply.header('location', `${baseOf(ctx)}/Groups/${scimGroupId}`);
     return read({ scimGroupId, ...projection }, ctx);
   }),
@@ -75,18 +75,18 @@ export const groupCalls = {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, groupSchema);
     const wish = readGroup(message);
-    await ctx.transaction((tx) => changeGroup(saving(ctx, tx), scimGroupId, wish));
+    await ctx.transaction((tx) => changeGroup(scimGroupId, wish, saving(tx, ctx)));
     return read({ scimGroupId, ...projection }, ctx);
   }),
   /** Returns 204 unless attributes are requested: a large group is not returned for each added member. */
   patchGroup: withErrorLog('PATCH /Groups/{id}', async ({ scimGroupId, body, ...projection }: Group & Sent, ctx) => {
     const wish = readGroupPatch(readOperations(readMessage(body, ctx.request.mediaType)));
-    await ctx.transaction((tx) => changeGroup(saving(ctx, tx), scimGroupId, wish));
+    await ctx.transaction((tx) => changeGroup(scimGroupId, wish, saving(tx, ctx)));
     const isAsked = projection.attributes !== undefined || projection.excludedAttributes !== undefined;
     return isAsked ? read({ scimGroupId, ...projection }, ctx) : undefined;
   }),
   removeGroup: withErrorLog('DELETE /Groups/{id}', async ({ scimGroupId }: Group, ctx) => {
-    await ctx.transaction((tx) => removeGroup(saving(ctx, tx), scimGroupId));
+    await ctx.transaction((tx) => removeGroup(scimGroupId, saving(tx, ctx)));
     return undefined;
   }),
 } satisfies Partial<Calls<typeof contract.scim>>;

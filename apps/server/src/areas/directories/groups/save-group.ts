@@ -12,10 +12,10 @@ import type { GroupInput, MemberChange } from './read-group.ts';
 
 /** Adds a group without a role. Only an administrator assigns one. */
 export async function addGroup(
-  saving: SaveUserContext,
   { name = '', externalId = null, members }: GroupInput,
+  ctx: SaveUserContext,
 ): Promise<string> {
-  const { tx, actor, now } = saving;
+  const { tx, actor, now } = ctx;
   const { id: directory_id, corporationId: corporation_id } = actor.directory;
   await lockCorporations(tx, corporation_id);
   const { id } = await tx
@@ -23,15 +23,15 @@ export async function addGroup(
     .values({ corporation_id, directory_id, external_id: externalId, name, made_at: now, changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await changeMembers(saving, id, members);
+  await changeMembers(id, members, ctx);
   return `group-${id}`;
 }
 
 /** Changes the name and members of a group, and the access of the logins that were added or removed. */
-export async function changeGroup(saving: SaveUserContext, id: string, wish: GroupInput): Promise<void> {
-  const { tx, now } = saving;
-  const group = await lockedGroup(saving, id);
-  const moved = await changeMembers(saving, group.id, wish.members);
+export async function changeGroup(id: string, wish: GroupInput, ctx: SaveUserContext): Promise<void> {
+  const { tx, now } = ctx;
+  const group = await lockedGroup(id, ctx);
+  const moved = await changeMembers(group.id, wish.members, ctx);
   const isSame =
     !moved && (wish.name ?? group.name) === group.name && (wish.externalId ?? group.external_id) === group.external_id;
   if (isSame) return;
@@ -46,19 +46,19 @@ export async function changeGroup(saving: SaveUserContext, id: string, wish: Gro
     .execute();
 }
 
-export async function removeGroup(saving: SaveUserContext, id: string): Promise<void> {
-  const { tx, actor } = saving;
-  const group = await lockedGroup(saving, id);
+export async function removeGroup(id: string, ctx: SaveUserContext): Promise<void> {
+  const { tx, actor } = ctx;
+  const group = await lockedGroup(id, ctx);
   const members = await tx.selectFrom('directory_member').select('staff_id').where('group_id', '=', group.id).execute();
   await tx.deleteFrom('directory_group').where('id', '=', group.id).execute();
   await applyGroups(
-    saving,
     actor.directory.corporationId,
     members.map(({ staff_id }) => staff_id),
+    ctx,
   );
 }
 
-async function lockedGroup({ tx, actor, ifMatch }: SaveUserContext, id: string): Promise<GroupRow> {
+async function lockedGroup(id: string, { tx, actor, ifMatch }: SaveUserContext): Promise<GroupRow> {
   await lockCorporations(tx, actor.directory.corporationId);
   const group = await groupById(tx, actor.directory.id, id, false);
   if (!group) throw new Failure('notFound');
@@ -67,8 +67,8 @@ async function lockedGroup({ tx, actor, ifMatch }: SaveUserContext, id: string):
 }
 
 /** Returns true if a member was added or removed. Throws `scimTooMany` beyond the limit of one request. */
-async function changeMembers(saving: SaveUserContext, group: number, change: MemberChange): Promise<boolean> {
-  const { tx, actor, now } = saving;
+async function changeMembers(group: number, change: MemberChange, ctx: SaveUserContext): Promise<boolean> {
+  const { tx, actor, now } = ctx;
   const { id: directory, corporationId } = actor.directory;
   const { coming, going } = await differences(tx, group, change);
   if (coming.length + going.length === 0) return false;
@@ -87,7 +87,7 @@ async function changeMembers(saving: SaveUserContext, group: number, change: Mem
   await sql`insert into directory_member (group_id, staff_id, corporation_id)
     select ${group}, unnest(${coming}::int[]), ${corporationId}`.execute(tx);
   await sql`delete from directory_member where group_id = ${group} and staff_id = any(${going}::int[])`.execute(tx);
-  await applyGroups(saving, corporationId, [...coming, ...going]);
+  await applyGroups(corporationId, [...coming, ...going], ctx);
   return true;
 }
 

@@ -21,7 +21,7 @@ import { addUser, changeUser, removeUser, type SaveUserContext } from './save-us
 type User = { scimUserId: string } & Projection;
 type Sent = Projection & { body: Buffer };
 
-const saving = (ctx: ScimContext, tx: SaveUserContext['tx']): SaveUserContext => ({
+const saving = (tx: SaveUserContext['tx'], ctx: ScimContext): SaveUserContext => ({
   ...{ tx, actor: ctx.actor, platform: ctx.platform, now: ctx.now, ifMatch: ctx.request.ifMatch },
 });
 
@@ -58,7 +58,7 @@ export const userCalls = {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, userSchema);
     const wish = readUser(message);
-    const scimUserId = await ctx.transaction((tx) => addUser(saving(ctx, tx), wish));
+    const scimUserId = await ctx.transaction((tx) => addUser(wish, saving(tx, ctx)));
     ctx.reply.header('location', `${baseOf(ctx)}/Users/${scimUserId}`);
     return read({ scimUserId, ...projection }, ctx);
   }),
@@ -66,18 +66,18 @@ export const userCalls = {
     const message = readMessage(body, ctx.request.mediaType);
     requireSchema(message, userSchema);
     const wish = readUser(message);
-    await ctx.transaction((tx) => changeUser(saving(ctx, tx), scimUserId, () => wish));
+    await ctx.transaction((tx) => changeUser(scimUserId, () => wish, saving(tx, ctx)));
     return read({ scimUserId, ...projection }, ctx);
   }),
   patchUser: withErrorLog('PATCH /Users/{id}', async ({ scimUserId, body, ...projection }: User & Sent, ctx) => {
     const operations = readOperations(readMessage(body, ctx.request.mediaType));
     await ctx.transaction((tx) =>
-      changeUser(saving(ctx, tx), scimUserId, (row) => readUser(patchUser(presentUser(row, ''), operations))),
+      changeUser(scimUserId, (row) => readUser(patchUser(presentUser(row, ''), operations)), saving(tx, ctx)),
     );
     return read({ scimUserId, ...projection }, ctx);
   }),
   removeUser: withErrorLog('DELETE /Users/{id}', async ({ scimUserId }: User, ctx) => {
-    await ctx.transaction((tx) => removeUser(saving(ctx, tx), scimUserId));
+    await ctx.transaction((tx) => removeUser(scimUserId, saving(tx, ctx)));
     return undefined;
   }),
 } satisfies Partial<Calls<typeof contract.scim>>;

@@ -21,16 +21,16 @@ const personOf = ({ name, userName, phone, language }: UserInput) => ({ name, em
  * Adds a login that is deactivated until a group gives it a role. Reactivates a login that the directory removed before
  * (BEY-13).
  */
-export async function addUser(saving: SaveUserContext, wish: UserInput): Promise<string> {
-  const { tx, actor, now } = saving;
+export async function addUser(wish: UserInput, ctx: SaveUserContext): Promise<string> {
+  const { tx, actor, now } = ctx;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
   await insideDomains(tx, corporationId, wish.userName);
   const removed = await removedUser(tx, wish.userName);
   const id = removed ?? (await addDirectoryLogin(tx, personOf(wish), corporationId, now));
   if (removed !== undefined) await changeDirectoryLogin(tx, id, personOf(wish));
-  await storeUser(saving, id, wish, { waits: wish.active ?? true });
-  await applyGroups(saving, corporationId, [id]);
+  await storeUser(id, wish, { waits: wish.active ?? true }, ctx);
+  await applyGroups(corporationId, [id], ctx);
   return `user-${id}`;
 }
 
@@ -45,38 +45,34 @@ async function removedUser(tx: Tx, email: string): Promise<number | undefined> {
  * Applies the directory's data to a login. Clearing `active` ends the login. Setting it reactivates the login if a
  * group gives it a role.
  */
-export async function changeUser(
-  saving: SaveUserContext,
-  id: string,
-  wishOf: (row: UserRow) => UserInput,
-): Promise<void> {
-  const { tx, actor } = saving;
+export async function changeUser(id: string, wishOf: (row: UserRow) => UserInput, ctx: SaveUserContext): Promise<void> {
+  const { tx, actor } = ctx;
   const { corporationId } = actor.directory;
   await lockCorporations(tx, corporationId);
   const row = await userById(tx, id);
   if (!row) throw new Failure('notFound');
-  requireVersion(saving.ifMatch, row.version);
+  requireVersion(ctx.ifMatch, row.version);
   const wish = wishOf(row);
   if (wish.userName !== row.email.toLowerCase()) await insideOwnDomains(tx, corporationId, wish.userName);
   await changeDirectoryLogin(tx, row.id, personOf(wish));
   const active = wish.active ?? row.is_active;
-  if (row.is_active && !active) await deprovision(saving, row);
+  if (row.is_active && !active) await deprovision(row, ctx);
   // A login that an administrator reactivated stays active until the directory changes it.
   const waits = active && row.is_disabled;
-  await storeUser(saving, row.id, wish, { waits });
-  if (waits) await applyGroups(saving, corporationId, [row.id]);
+  await storeUser(row.id, wish, { waits }, ctx);
+  if (waits) await applyGroups(corporationId, [row.id], ctx);
 }
 
 /** Ends a login permanently for the directory. The portal keeps its name for records that refer to it. */
-export async function removeUser(saving: SaveUserContext, id: string): Promise<void> {
-  const { tx, actor, now } = saving;
+export async function removeUser(id: string, ctx: SaveUserContext): Promise<void> {
+  const { tx, actor, now } = ctx;
   await lockCorporations(tx, actor.directory.corporationId);
   const row = await userById(tx, id);
   if (!row) throw new Failure('notFound');
-  requireVersion(saving.ifMatch, row.version);
-  if (row.is_active) await deprovision(saving, row);
+  requireVersion(ctx.ifMatch, row.version);
+  if (row.is_active) await deprovision(row, ctx);
   await tx.deleteFrom('directory_member').where('staff_id', '=', row.id).execute();
-  await storeMark(saving, row.id, { removed_at: now, waits: false });
+  await storeMark(row.id, { removed_at: now, waits: false }, ctx);
 }
 
 interface State {
@@ -84,14 +80,18 @@ interface State {
   readonly removed_at?: Date;
 }
 
-async function storeUser(saving: SaveUserContext, id: number, wish: UserInput, { waits }: State): Promise<void> {
-  await storeMark(saving, id, {
-    ...{ external_id: wish.externalId, given_name: wish.givenName, family_name: wish.familyName },
-    ...{ formatted_name: wish.formatted, kept: JSON.stringify(wish.kept), waits, removed_at: null },
-  });
+async function storeUser(id: number, wish: UserInput, { waits }: State, ctx: SaveUserContext): Promise<void> {
+  await storeMark(
+    id,
+    {
+      ...{ external_id: wish.externalId, given_name: wish.givenName, family_name: wish.familyName },
+      ...{ formatted_name: wish.formatted, kept: JSON.stringify(wish.kept), waits, removed_at: null },
+    },
+    ctx,
+  );
 }
 
-async function storeMark({ tx, actor, now }: SaveUserContext, id: number, set: object): Promise<void> {
+async function storeMark(id: number, set: object, { tx, actor, now }: SaveUserContext): Promise<void> {
   const { id: directory_id, corporationId } = actor.directory;
   const changed = { directory_id, ...set, changed_at: now };
   await tx

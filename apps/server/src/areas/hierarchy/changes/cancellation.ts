@@ -1,8 +1,7 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
-import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { cancelExpectedReturns, equipmentAt, returnRecipients, startReturn } from '#server/areas/inventory/index.ts';
 import { endPlansOf, plansOf, restartPlansOf } from '#server/areas/plans/index.ts';
-import { countOpenOrders } from '#server/areas/purchase-orders/index.ts';
+import { countOpenOrders, mayListOrders } from '#server/areas/purchase-orders/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 
@@ -44,11 +43,11 @@ export const previewCancellation: Handler<(typeof hierarchyChanges)['previewCanc
   requireFound(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   const { inForce, stopped } = await plansOf(propertyId, { tx, now });
   return {
-    equipment: await equipmentAt(propertyId, tx),
+    equipment: await equipmentAt(tx, propertyId),
     recipients: (await returnRecipients(propertyId, tx)).map(({ email }) => email),
     openOrders: {
-      count: await countOpenOrders(propertyId, tx),
-      mayList: orderPageRights.some((right) => actor.rights.has(right)),
+      count: await countOpenOrders(tx, propertyId),
+      mayList: mayListOrders(actor),
     },
     plans: inForce.map(present),
     stoppedPlans: stopped.map((plan) => ({ ...present(plan), plannedEnd: plan.planned_end })),

@@ -13,7 +13,7 @@ import { addStep, allowedActions } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { performAction } from '#server/platform/record/transitions.ts';
-import { changeRequestEmail } from './change-request-email.ts';
+import { changeRequestEmail } from '../emails/change-request-email.ts';
 import { changeRequestTransitions } from './transitions.ts';
 
 type Hierarchy = typeof contract.hierarchy;

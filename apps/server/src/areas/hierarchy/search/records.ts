@@ -1,20 +1,10 @@
-import type { RightKey } from '@latchboard/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { mayFindRecords, type RecordKind } from '../policy.ts';
 import type { SearchQuery } from './parse-search.ts';
-import type { Hit } from './present.ts';
 
 export type RecordReader = Pick<PersonActor, 'rights'>;
-type RecordKind = Extract<Hit['kind'], 'purchaseOrder' | 'shippingOrder' | 'serviceRequest' | 'equipment'>;
-
-/** Rights that allow a user to find records of a kind: those of their pages. */
-const readBy: Readonly<Record<RecordKind, readonly RightKey[]>> = {
-  purchaseOrder: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
-  shippingOrder: ['ShippingOrder_READ'],
-  serviceRequest: ['ServiceRequest-LandingPage_UI'],
-  equipment: ['Inventory_READ'],
-};
 
 const numbered = /^(?<said>[a-z][a-z. ]*?)?[\s#-]*(?<digits>\d{3,9})$/;
 /** Prefixes of a number, with the kinds of records they mean. */
@@ -57,7 +47,7 @@ export function recordMatches(
   reader: RecordReader,
 ) {
   const { digits, kinds } = numberIn(typed);
-  const mayRead = (kind: RecordKind) => readBy[kind].some((right) => reader.rights.has(right));
+  const mayRead = (kind: RecordKind) => mayFindRecords(reader, kind);
   const byNumber = (kind: RecordKind, table: string, isNumbered: RawBuilder<unknown>) => sql`
     (select ${kind}, id, number::text, ${rank.code}::int, similarity(${digits}, number::text) from ${sql.table(table)}
      where ${beginsWith(digits)} and ${isNumbered} order by number limit 50)`;

@@ -3,6 +3,7 @@ import type { terms } from '@latchboard/contract/hierarchy/terms-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { type FileTable, listFiles } from '#server/platform/record/files.ts';
 import { fileHandlers } from '#server/platform/record/record-handlers.ts';
+import { mayRemoveTerms } from '../policy.ts';
 
 interface Ids {
   propertyId: number;
@@ -15,7 +16,7 @@ const termsOf = ({ propertyId }: Ids): FileTable => ({
   endings: termsExtensions,
   wrong: { kind: 'valDocument', empty: 'valFileEmpty', content: 'valDocumentContent' },
   folder: 'terms',
-  mayRemove: (_file, actor) => actor.rights.has('Property_UPDATE'),
+  mayRemove: (_file, actor) => mayRemoveTerms(actor),
 });
 const files = fileHandlers(termsOf);
 

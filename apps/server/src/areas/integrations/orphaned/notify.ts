@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { administratorsOf } from '../administrators.ts';
-import { orphanedIntegrationEmail } from './email.ts';
+import { orphanedIntegrationEmail } from '../emails/orphaned-keys-email.ts';
 import { findOrphanedIntegrations, type OrphanedIntegration } from './find.ts';
 
 /** Emails the customer's administrators once about each webhook and directory whose maker left or lost access (BEY-13). */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
-import { grantableRights } from './read.ts';
+import { grantableRights } from '../policy.ts';
 
 type Adding = Contract['integrations']['addProgram'];
 type Input = CallInput<Adding>;
@@ -25,14 +25,14 @@ const shownLength = 12;
 export async function addProgram(input: Input, ctx: Ctx): Promise<{ id: number; key: string }> {
   const grantable = grantableRights(ctx.actor);
   if (!input.rights.every((right) => grantable.has(right))) throw new Failure('forbidden');
-  const entities = await ctx.transaction((tx) => reached(input, tx));
+  const entities = await ctx.transaction((tx) => reached(tx, input));
   const key = `${programKeyPrefix}${newSecret()}`;
   const id = await ctx.asSystem((tx) => insert(tx, { input, entities, key }, ctx));
   return { id, key };
 }
 
 /** Returns the IDs of a key's entities. All of them must be in the corporation and within the reach of its maker. */
-async function reached({ corporationId, level, entityIds }: Input, tx: Tx): Promise<readonly number[]> {
+async function reached(tx: Tx, { corporationId, level, entityIds }: Input): Promise<readonly number[]> {
   if (level === 'corporation') {
     if (entityIds.length > 0) throw invalid('entityIds', 'valInvalid');
     return [corporationId];

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type PersonActor, principalOf } from '#server/platform/identity/actor.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
 
 type Program = CallOutput<Contract['integrations']['listPrograms']>['rows'][number];
 
@@ -34,11 +35,6 @@ interface ProgramRow {
   readonly last_used_at: Date | null;
   readonly last_address: string | null;
   readonly entities: { id: number; name: string }[];
-}
-
-/** Rights that a user can grant to a key: those of the user that a key may have (BEY-13). */
-export function grantableRights({ rights, realRights }: PersonActor): ReadonlySet<RightKey> {
-  return new Set(grantableToPrograms.filter((right) => rights.has(right) && realRights.has(right)));
 }
 
 /** Keys of a corporation within the transaction's reach, newest first, or one of them. */
@@ -79,7 +75,6 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
     rights: rights.filter((right) => !rightsOfOwner(row).has(right)),
   };
   const lacksAccess = row.owner_has_left || lost.properties > 0 || lost.rights.length > 0;
-  const isViewing = actor.realStaffId !== actor.staffId;
   return {
     id: row.id,
     name: row.name,
@@ -102,7 +97,7 @@ export function presentProgram(row: ProgramRow, { actor, now }: Viewer): Program
         : { at: row.last_used_at.toISOString(), address: row.last_address },
     may: {
       revoke: isInUse,
-      takeOver: isInUse && lacksAccess && !isViewing && row.owner_id !== actor.staffId,
+      takeOver: isInUse && lacksAccess && !isViewing(actor) && row.owner_id !== actor.staffId,
     },
   };
 }

@@ -2,7 +2,7 @@ import { webhookFailingHours } from '@latchboard/contract/integrations/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { webhookDisabledEmail } from './disabled-email.ts';
+import { webhookDisabledEmail } from '../emails/webhook-disabled-email.ts';
 import { addSeconds, type Outgoing } from './outgoing.ts';
 
 const maxWaitSeconds = 3600;

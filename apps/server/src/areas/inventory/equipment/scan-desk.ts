@@ -27,7 +27,7 @@ export async function readScanDesk(_: unknown, ctx: RecordContext) {
 }
 
 /** Internal users by name, at most twenty. */
-export async function findHolders({ search }: CallInput<typeof contract.inventory.findHolders>, tx: Tx) {
+export async function findHolders(tx: Tx, { search }: CallInput<typeof contract.inventory.findHolders>) {
   const rows = await tx
     .selectFrom('staff')
     .select(['id', 'name'])

@@ -29,7 +29,7 @@ const systemOwner = ownerOf(
  * Equipment at a property with its owner: pieces with serial numbers, and its systems if no piece of them has one (decision 57). Counted
  * stock is used up at the property and is not listed.
  */
-export async function equipmentAt(propertyId: number, tx: Tx): Promise<ReturnedEquipment[]> {
+export async function equipmentAt(tx: Tx, propertyId: number): Promise<ReturnedEquipment[]> {
   const { rows } = await sql<ReturnedEquipment>`
     select e.id as "equipmentId", null::int as "datalogId", p.name, e.serial, ${pieceOwner} as owner
     from property join equipment e on e.property_id = property.id join product p on p.id = e.product_id

@@ -4,7 +4,6 @@ import {
   type ReturnColumnId,
   type ReturnItemState,
   type ReturnState,
-  returnReceiveRights,
   returnStates,
 } from '@latchboard/contract/inventory/return-rules';
 import { sql } from 'kysely';
@@ -13,6 +12,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { countRows, type List } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayReceiveReturns } from '../policy.ts';
 
 type Filters = Pick<CallInput<typeof contract.inventory.listReturns>, 'search' | 'state' | 'propertyId'>;
 type Return = CallOutput<typeof contract.inventory.getReturn>;
@@ -97,6 +97,6 @@ export async function readReturn(id: number, { tx, actor }: Pick<RecordContext, 
     ...presentReturn(row),
     ...{ by: row.by, reason: row.reason, revision: row.revision },
     lines: lines.rows.map(({ settled_at: at, ...line }) => ({ ...line, settledAt: at?.toISOString() ?? null })),
-    may: { settle: row.state !== 'dropped' && returnReceiveRights.some((right) => actor.rights.has(right)) },
+    may: { settle: row.state !== 'dropped' && mayReceiveReturns(actor) },
   };
 }

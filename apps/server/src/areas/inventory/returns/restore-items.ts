@@ -35,7 +35,7 @@ export async function restoreItemsOf({ equipmentId, propertyId, scannedAt }: Und
     const isOpen = former === 'missing' || former === 'kept';
     if (isOpen) await recordItemOutcome({ returnId, itemId, state: former, reason: former_reason ?? '' }, ctx);
     else if (!canceled) await keepItem({ returnId, itemId, propertyId }, ctx);
-    else await expectItem({ itemId, propertyId, returnId, isDropped: state === 'dropped' }, tx);
+    else await expectItem(tx, { itemId, propertyId, returnId, isDropped: state === 'dropped' });
   }
 }
 
@@ -59,7 +59,7 @@ async function keepItem({ itemId, returnId, propertyId }: Item, ctx: Acting): Pr
 }
 
 /** Marks an item as expected again, in the property's expected return if a later cancellation started one. */
-async function expectItem({ itemId, returnId, propertyId, isDropped }: Item & { readonly isDropped: boolean }, tx: Tx) {
+async function expectItem(tx: Tx, { itemId, returnId, propertyId, isDropped }: Item & { readonly isDropped: boolean }) {
   const expected = await tx
     .selectFrom('equipment_return')
     .select((eb) => [

@@ -17,7 +17,7 @@ export async function startReturn({ propertyId, reason }: Canceled, ctx: Acting)
   const { tx, actor, now } = ctx;
   // At most one return of a property is expected.
   await cancelExpectedReturns({ propertyId, reason }, ctx);
-  const owed = (await equipmentAt(propertyId, tx)).filter(({ owner }) => owner !== 'customer');
+  const owed = (await equipmentAt(tx, propertyId)).filter(({ owner }) => owner !== 'customer');
   if (owed.length === 0) return;
   const { id, number } = await tx
     .insertInto('equipment_return')

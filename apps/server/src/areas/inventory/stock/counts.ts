@@ -43,7 +43,7 @@ const presentCount = ({ place_id, place, at, ...row }: CountRow): Count => ({
   lines: row.lines,
 });
 
-export const listCounts = (asked: CallInput<typeof contract.inventory.listCounts>, tx: Tx) =>
+export const listCounts = (tx: Tx, asked: CallInput<typeof contract.inventory.listCounts>) =>
   readList<CountRow, 'at', Count>(
     tx,
     {
@@ -60,7 +60,7 @@ export const listCounts = (asked: CallInput<typeof contract.inventory.listCounts
     presentCount,
   );
 
-async function readCount(id: number, tx: Tx): Promise<Count> {
+async function readCount(tx: Tx, id: number): Promise<Count> {
   const { rows } = await sql<CountRow>`select ${columns} from ${tables} where c.id = ${id}`.execute(tx);
   return presentCount(requireFound(rows[0]));
 }
@@ -90,7 +90,7 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
     select ${id}, asked.product_id, asked.counted, coalesce(b.quantity, 0)
     from unnest(${ids}::int[], ${lines.map((line) => line.counted)}::int[]) asked(product_id, counted)
       left join stock_balance b on b.product_id = asked.product_id and b.place_id = ${placeId}`.execute(tx);
-  return readCount(id, tx);
+  return readCount(tx, id);
 }
 
 /** A deactivated place gets no stock, not even through a count. */
@@ -129,20 +129,20 @@ export async function closeCount(
   );
   if (state !== 'open') throw new Failure('stateChanged');
   if (action === 'book') await refuseClosedPlace(tx, placeId, 'action');
-  const count = await readCount(countId, tx);
+  const count = await readCount(tx, countId);
   if (action === 'book') await bookDifferences(count, ctx);
   await tx
     .updateTable('stock_count')
     .set({ state: action === 'book' ? 'booked' : 'dropped' })
     .where('id', '=', countId)
     .execute();
-  return readCount(countId, tx);
+  return readCount(tx, countId);
 }
 
 async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> {
   const { id, place, lines } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
-  await refuseOutdated(count, differing, ctx.tx);
+  await refuseOutdated(ctx.tx, count, differing);
   // Sorted, because two bookings could otherwise deadlock.
   for (const { product, counted, expected } of differing.sort((one, other) => one.product.id - other.product.id))
     await recordMovement(
@@ -160,7 +160,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
 }
 
 /** Older data can have several open counts with the same shortage. Only the first one books it. */
-async function refuseOutdated({ place, at }: Count, differing: Count['lines'], tx: Tx): Promise<void> {
+async function refuseOutdated(tx: Tx, { place, at }: Count, differing: Count['lines']): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`
     select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id
     where m.reason = 'counted' and ${place.id} in (m.from_place_id, m.to_place_id) and m.at > ${new Date(at)}

@@ -95,10 +95,10 @@ export async function recordMovement(movement: Movement, { tx, actor, now }: Rec
   ];
   // Sorted, because two movements between the same locations could otherwise deadlock.
   for (const change of changes.sort((one, other) => one.placeId - other.placeId))
-    await changeBalance(productId, change, tx);
+    await changeBalance(tx, productId, change);
 }
 
-async function changeBalance(productId: number, { placeId, by }: { placeId: number; by: number }, tx: Tx) {
+async function changeBalance(tx: Tx, productId: number, { placeId, by }: { placeId: number; by: number }) {
   await tx
     .insertInto('stock_balance')
     .values({ product_id: productId, place_id: placeId })
@@ -129,9 +129,9 @@ async function changeBalance(productId: number, { placeId, by }: { placeId: numb
 
 /** Books a manual movement: received pieces, a move between places, or an adjustment with its reason. */
 export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Presented> {
-  await checkCounted(form.productId, ctx.tx);
+  await checkCounted(ctx.tx, form.productId);
   checkPlaces(form);
-  await checkInUse([form.fromPlaceId, form.toPlaceId], ctx.tx);
+  await checkInUse(ctx.tx, [form.fromPlaceId, form.toPlaceId]);
   await recordMovement(form, ctx);
   const { rows } = await sql<MovementRow>`select ${columns} from ${tables} where m.key = ${form.key}`.execute(ctx.tx);
   return presentMovement(requireFound(rows[0]));
@@ -149,7 +149,7 @@ function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: Booked)
   if (from === to) throw invalid('toPlaceId', 'valSamePlace');
 }
 
-async function checkInUse(places: readonly (number | null)[], tx: Tx): Promise<void> {
+async function checkInUse(tx: Tx, places: readonly (number | null)[]): Promise<void> {
   const ids = places.filter((id) => id !== null);
   const rows = await tx
     .selectFrom('stock_place')

@@ -12,11 +12,11 @@ export const listPlaces = async (tx: Tx) => ({
   rows: await tx.selectFrom('stock_place').select(shown).orderBy('is_active', 'desc').orderBy('name').execute(),
 });
 
-export const addPlace = ({ name, isActive }: Form, tx: Tx) =>
+export const addPlace = (tx: Tx, { name, isActive }: Form) =>
   tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(shown).executeTakeFirstOrThrow();
 
 /** Renames or deactivates a place. Only an empty place can be deactivated. Rejects an outdated revision. */
-export async function changePlace({ placeId, revision, name, isActive }: Change, tx: Tx) {
+export async function changePlace(tx: Tx, { placeId, revision, name, isActive }: Change) {
   const stored = await tx
     .selectFrom('stock_place')
     .select('revision')
@@ -24,7 +24,7 @@ export async function changePlace({ placeId, revision, name, isActive }: Change,
     .forUpdate()
     .executeTakeFirst();
   requireRevision(requireFound(stored), revision);
-  if (!isActive && (await holdsStock(placeId, tx))) throw invalid('isActive', 'placeNotEmpty');
+  if (!isActive && (await holdsStock(tx, placeId))) throw invalid('isActive', 'placeNotEmpty');
   return tx
     .updateTable('stock_place')
     .set({ name, is_active: isActive, revision: revision + 1 })
@@ -33,7 +33,7 @@ export async function changePlace({ placeId, revision, name, isActive }: Change,
     .executeTakeFirstOrThrow();
 }
 
-async function holdsStock(placeId: number, tx: Tx): Promise<boolean> {
+async function holdsStock(tx: Tx, placeId: number): Promise<boolean> {
   const held = await tx
     .selectFrom('stock_balance')
     .select('product_id')

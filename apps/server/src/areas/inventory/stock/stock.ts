@@ -58,10 +58,10 @@ export const presentBalance = (row: BalanceRow): Balance => ({
  * current threshold if the caller read another one.
  */
 export async function setThreshold(
-  { productId, placeId, threshold, before }: CallInput<typeof contract.inventory.setThreshold>,
   tx: Tx,
+  { productId, placeId, threshold, before }: CallInput<typeof contract.inventory.setThreshold>,
 ): Promise<Balance> {
-  await checkCounted(productId, tx);
+  await checkCounted(tx, productId);
   requireFound(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
   await tx
     .insertInto('stock_balance')
@@ -87,7 +87,7 @@ export async function setThreshold(
 }
 
 /** Checks that a product is counted, without serial numbers. Throws `notFound`. */
-export async function checkCounted(productId: number, tx: Tx): Promise<void> {
+export async function checkCounted(tx: Tx, productId: number): Promise<void> {
   const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
   if (requireFound(product).is_serial) throw invalid('productId', 'productSerial');
 }

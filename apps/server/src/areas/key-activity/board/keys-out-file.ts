@@ -6,7 +6,7 @@ import { capitalizeFirst, lastKnownNote } from '@latchboard/contract/key-activit
 import type { Translate } from '@latchboard/texts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeRows } from '#server/platform/list/write-list.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../policy.ts';
 import { sourcesOfProperty } from '../silence/sources.ts';
 import { type KeyOut, keysOutRows } from './keys-out.ts';
 

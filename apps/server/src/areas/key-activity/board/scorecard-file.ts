@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { writeRows } from '#server/platform/list/write-list.ts';
+import { isCustomer } from '../policy.ts';
 import { readScorecard } from './scorecard.ts';
 
 type Input = Omit<CallInput<typeof contract.keyActivity.exportRegionScorecard>, 'regionId'>;
@@ -37,9 +38,8 @@ export async function exportScorecard(
   ctx: Ctx,
 ): Promise<Download> {
   const { now, actor } = ctx;
-  const isCustomer = actor.pool === 'external';
   const { entity, total, units, properties, rows } = await ctx.transaction((tx) =>
-    readScorecard(tx, { level, id, now, isCustomer }),
+    readScorecard(tx, { level, id, now, isCustomer: isCustomer(actor) }),
   );
   return writeRows<Row, ScorecardColumnId>(asked, ctx, ({ t }) => {
     const all = { property: t('scorecard.all'), region: '', units };

@@ -34,8 +34,8 @@ export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }:
 
 /** Adds a correction to an event. The event itself does not change. */
 export async function addCorrection(
-  { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date },
   { propertyId, datalogId, position, reason, correction }: CallInput<typeof contract.keyActivity.addCorrection>,
+  { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date },
 ): Promise<Correction> {
   const event = await tx
     .selectFrom('log_entry')

@@ -3,7 +3,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { mayCorrect, maySeeHooks } from '../policy.ts';
 import { entryHash, headBefore, nextHash, sha256 } from '../rules/digest.ts';
 import { correctionsOf } from './corrections.ts';
 
@@ -51,7 +51,7 @@ export async function eventRecord(
     sent: row?.raw ? sentOf(row.raw, maySeeHooks(actor)) : null,
     chain: row ? chainOf(datalogId, row) : null,
     corrections: await correctionsOf(tx, { propertyId, datalogId, position }),
-    may: { correct: row !== undefined && actor.rights.has('KeyRecord_UPDATE') },
+    may: { correct: row !== undefined && mayCorrect(actor) },
   };
 }
 

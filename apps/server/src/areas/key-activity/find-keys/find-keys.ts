@@ -7,7 +7,7 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { HandOver } from '../board/hand-over.ts';
 import { unitsOf } from '../board/units-of.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../policy.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { emptyHooks, requestedHook } from './empty-hooks.ts';
 import { propertiesToSearch } from './places.ts';

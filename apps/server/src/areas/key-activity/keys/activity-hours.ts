@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { maySeeRestrictions } from '../policy.ts';
 import type { ReportFilters } from '../report/criteria.ts';
 import { addOpeningTags } from '../report/opened-units.ts';
 import { scanByTime } from '../report/page-by-time.ts';
@@ -37,7 +38,7 @@ export async function activityHours(tx: Tx, actor: PersonActor, asked: Input, no
     from,
     to: filters.to,
     cells: await countByHour(tx, filters),
-    closed: actor.rights.has('BadgeRestriction_READ') ? await closedOf(tx, asked) : null,
+    closed: maySeeRestrictions(actor) ? await closedOf(tx, asked) : null,
   };
 }
 

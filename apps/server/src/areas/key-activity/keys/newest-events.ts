@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { findCorrectedRows } from '../corrections/corrected-rows.ts';
-import { maySeeHooks, type ReportFilters } from '../report/criteria.ts';
+import { mayReadEvents, maySeeHooks } from '../policy.ts';
+import type { ReportFilters } from '../report/criteria.ts';
 import { addOpeningTags, unitsOfTags } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
 import { type EventRow, presentTransaction } from '../report/rows.ts';
@@ -27,7 +28,7 @@ export async function newestEvents(
   },
   limit = of.badge ? shownOfPerson : shown,
 ) {
-  if (!actor.rights.has('DatalogTransaction_ALL')) return null;
+  if (!mayReadEvents(actor)) return null;
   const all: ReportFilters = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
   const filters = await addOpeningTags(tx, all);
   const newest = await pageByTime(tx, filters, { direction: 'descending', limit });

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysOutOfBadge } from '../board/keys-out.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../policy.ts';
 import { newestEvents } from './newest-events.ts';
 
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;

@@ -9,7 +9,7 @@ import { dueBackSql } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { nextMark, readMarks } from '../marks/read-marks.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { mayCorrect, maySeeHooks } from '../policy.ts';
 import { sourcesOf } from '../silence/sources.ts';
 import { newestEvents } from './newest-events.ts';
 
@@ -80,7 +80,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
   const [first] = await readRows(tx, 'k.id = $2', [propertyId, id, now]);
   const row = requireFound(first);
   const source = await sourcesOf(tx, [row], now);
-  const mayMark = actor.rights.has('KeyRecord_UPDATE');
+  const mayMark = mayCorrect(actor);
   return {
     ...present(row, source(row), maySeeHooks(actor)),
     property: row.property,

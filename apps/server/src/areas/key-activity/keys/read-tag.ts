@@ -3,7 +3,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { maySeeHooks } from '../policy.ts';
 import { newestEvents } from './newest-events.ts';
 import { readKey } from './read-key.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveSnapshot } from '@latchboard/contract/key-activity/live-shapes';
 import type { Context } from '#server/platform/http/handler.ts';
-import type { Notice } from '#server/platform/live/notices.ts';
+import type { Notice } from '#server/platform/live/notice.ts';
 import { anyChange, createInbox, type PropertyNotice } from './inbox.ts';
 import { snapshotOf } from './snapshot.ts';
 import { isStillSignedIn, reachedProperties } from './still-signed-in.ts';

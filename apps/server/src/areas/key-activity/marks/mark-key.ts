@@ -18,8 +18,8 @@ interface Context {
 
 /** Records that a key is lost or found. Its custody changes in the same transaction, as with an event of a cabinet. */
 export async function markKey(
-  { tx, actor, now }: Context,
   { propertyId, keyId, kind, at: said, note, datalogId }: Input<'markKey'>,
+  { tx, actor, now }: Context,
 ): Promise<KeyMark> {
   const { tag } = requireFound(
     await tx
@@ -48,8 +48,8 @@ export async function markKey(
 
 /** Withdraws a mark. The custody of the key follows the log again. */
 export async function withdrawKeyMark(
-  { tx, actor, now }: Context,
   { propertyId, markId }: Input<'withdrawKeyMark'>,
+  { tx, actor, now }: Context,
 ): Promise<{ ok: true }> {
   const mark = requireFound(
     await tx

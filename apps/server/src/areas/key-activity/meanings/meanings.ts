@@ -72,8 +72,8 @@ interface Context {
 
 /** Adds a version. The earlier versions remain. */
 export async function setMeaning(
-  { tx, actor, now }: Context,
   { code, own, revision }: CallInput<typeof contract.keyActivity.setExceptionMeaning>,
+  { tx, actor, now }: Context,
 ): Promise<Meaning> {
   await acquireLock(tx, 'exceptionMeanings', 0);
   const read = async () => requireFound((await listMeanings(tx)).find((one) => one.code === code));

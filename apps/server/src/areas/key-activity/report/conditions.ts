@@ -1,15 +1,7 @@
 import { noActivityCode } from '@latchboard/contract/key-activity/rules/rows';
 import { informationalCodes, type ReportFilters } from './criteria.ts';
 import { type Driver, tagOpenedUnit } from './indexed-scans.ts';
-
-/** Adds a value to a statement and returns its placeholder. */
-export type AddParameter = (value: unknown) => string;
-
-/** The values of a statement under construction. */
-export function createValues(): { values: unknown[]; put: AddParameter } {
-  const values: unknown[] = [];
-  return { values, put: (value) => `$${values.push(value)}` };
-}
+import type { AddParameter } from './parameters.ts';
 
 const columns = ['tag', 'unit', 'badge', 'activity', 'exception', 'movement'] as const;
 const types = {

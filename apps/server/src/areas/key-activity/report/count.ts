@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { type AddParameter, conditions, createValues, problemConditions, statementForm } from './conditions.ts';
+import { conditions, problemConditions, statementForm } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
+import { type AddParameter, createValues } from './parameters.ts';
 
 /** A larger count would cost as much as reading the property. The reply only states that there are more. */
 export const maxCounted = 10_000;

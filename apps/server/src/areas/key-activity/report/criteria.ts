@@ -1,9 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
 import type { TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
-import type { RightKey } from '@latchboard/rights';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { mayReadReport, maySeeHooks } from '../policy.ts';
 
 type CountInput = Omit<CallInput<typeof contract.keyActivity.countTransactions>, 'visits'>;
 
@@ -44,22 +44,8 @@ export const informationalCodes = (put: (value: unknown) => string) => `array(
       on m.code = s.code and m.severity is not null
   where m.severity = 'info' or m.code is null)`;
 
-/** A user who may see hooks and tags may also filter by them. Other users cannot learn a tag from a filter. */
-export const maySeeHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');
-
-/** Right to each report that requires one in addition to the right to transactions (RGT-06). */
-const rightTo = {
-  transactions: null,
-  byUnit: 'Report-ByUnit_READ',
-  byEmployee: 'Report-ByEmployee_READ',
-  byActivity: 'Report-ByActivity_READ',
-  exceptions: 'Report-Exceptions_READ',
-  custom: 'Report-Custom_READ',
-} as const satisfies Record<TransactionKind, RightKey | null>;
-
 export function toReportFilters(input: CountInput, actor: PersonActor): ReportFilters {
-  const right = rightTo[input.report];
-  if (right !== null && !actor.rights.has(right)) throw new Failure('forbidden');
+  if (!mayReadReport(actor, input.report)) throw new Failure('forbidden');
   if (input.tag && !maySeeHooks(actor)) throw new Failure('forbidden');
   return {
     ...input,

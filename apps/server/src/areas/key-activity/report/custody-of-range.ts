@@ -2,7 +2,8 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { instantOrDefault, maySeeHooks } from './criteria.ts';
+import { maySeeHooks } from '../policy.ts';
+import { instantOrDefault } from './criteria.ts';
 import { type CustodyFilter, custodyAt } from './custody-at.ts';
 
 type Call = typeof contract.keyActivity.custodyOfRange;

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { ReportFile } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
-import { maySeeHooks } from './criteria.ts';
+import { maySeeHooks } from '../policy.ts';
 import type { ExportRow } from './export-pages.ts';
 import { reportForFile } from './report-for-file.ts';
 

@@ -1,5 +1,5 @@
-import type { AddParameter } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
+import type { AddParameter } from './parameters.ts';
 
 /** Filters with an index that begins with the property and the filter, the most selective first. */
 const drivers = ['tag', 'unit', 'badge'] as const;

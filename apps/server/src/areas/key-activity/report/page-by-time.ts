@@ -1,9 +1,10 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
-import { type AddParameter, conditions, createValues, statementForm } from './conditions.ts';
+import { conditions, statementForm } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import type { TimeMark } from './marks.ts';
+import { type AddParameter, createValues } from './parameters.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
 export type Direction = 'ascending' | 'descending';

@@ -10,10 +10,11 @@ import { type LocalClock, localClock } from '#server/platform/export/local-clock
 import type { Context } from '#server/platform/http/handler.ts';
 import { readCorrectionsByEvent } from '../corrections/corrections-by-event.ts';
 import { providerMeanings } from '../meanings/meanings.ts';
+import { maySeeHooks } from '../policy.ts';
 import { sourcesOfProperty } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { countFolded } from './count-folded.ts';
-import { maySeeHooks, type ReportFilters, toReportFilters } from './criteria.ts';
+import { type ReportFilters, toReportFilters } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
@@ -87,7 +88,7 @@ export async function reportForFile(input: Input, ctx: ExportContext, withCustod
     silent: silentLines(silent, input.to, view),
     isOrderRefused: order.isRefused,
     columns,
-    pieces: folds ? foldPieces(piecesOf(ctx, filters, order, clock, scan)) : piecesOf(ctx, filters, order, clock, scan),
+    pieces: folds ? foldPieces(piecesOf(filters, order, clock, scan, ctx)) : piecesOf(filters, order, clock, scan, ctx),
   };
 }
 
@@ -116,11 +117,11 @@ function orderOf({ sort, direction }: Input, count: number | undefined): Order {
 }
 
 function piecesOf(
-  { transaction, signal }: ExportContext,
   filters: ReportFilters,
   { sort, direction }: Order,
   clock: LocalClock,
   scan: TimeScan | undefined,
+  { transaction, signal }: ExportContext,
 ) {
   return sort === 'time'
     ? exportPieces(scan ?? scanPieces(transaction, filters, direction), clock, signal)

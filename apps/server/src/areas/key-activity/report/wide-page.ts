@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { findCorrectedRows } from '../corrections/corrected-rows.ts';
-import { instantOrDefault, maySeeHooks } from './criteria.ts';
+import { isCustomer, maySeeHooks } from '../policy.ts';
+import { instantOrDefault } from './criteria.ts';
 import { type EventRow, eventColumns, joinNames, presentTransaction, shownColumns } from './rows.ts';
 
 interface Input {
@@ -28,9 +29,9 @@ const shown = `
   from e ${joinNames('e.property_id')} join property p on p.id = e.property_id
   order by e.occurred_at desc, e.datalog_id desc, e.position desc`;
 
-/** Properties whose reports a customer may see (NAV-11). The provider sees all. */
+/** Properties whose reports a person may see. */
 const open = (actor: PersonActor, property = 'property') =>
-  actor.pool === 'internal' ? '' : `and not ${suspended('$5', property)}`;
+  isCustomer(actor) ? `and not ${suspended('$5', property)}` : '';
 
 /**
  * The newest rows below a region or corporation. The statement first finds the newest row of each property. The page

@@ -1,5 +1,4 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { contactRight } from '@latchboard/contract/hierarchy/contact-calls';
 import { levelNumbers, levelOf } from '@latchboard/contract/levels';
 import { maxViews } from '@latchboard/contract/lists/rules';
 import { type Selectable, sql } from 'kysely';
@@ -8,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { maySeeHooks } from '../report/criteria.ts';
+import { mayOpenShared, mayShareAt } from '../policy.ts';
 
 type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
 type Listed = CallOutput<typeof contract.keyActivity.listSharedReports>;
@@ -32,14 +31,14 @@ export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: 
     select f.level, f.entity_id, f.place, f.reached, (f.report).id, (f.report).name, (f.report).address, (f.report).columns,
       (f.report).changed_at, (f.report).revision, author_name((f.report).changed_by) as changer
     from shared_reports_above(${propertyId}) f`.execute(tx);
-  const places = new Map(rows.filter((row) => mayShareAt(actor, row)).map((row) => [row.level, placeOf(row)]));
-  const reports = rows.flatMap((row) => present(actor, row)).filter(({ address }) => mayOpen(actor, address));
+  const places = new Map(rows.filter((row) => mayShare(actor, row)).map((row) => [row.level, placeOf(row)]));
+  const reports = rows.flatMap((row) => present(actor, row)).filter(({ address }) => mayOpenShared(actor, address));
   return { rows: reports, places: [...places.values()] };
 }
 
 export async function addSharedReport(
-  { tx, actor, now }: Context,
   { propertyId, level, ...view }: Input<'addSharedReport'>,
+  { tx, actor, now }: Context,
 ): Promise<SharedReport> {
   const { rows, places } = await listSharedReports(tx, actor, propertyId);
   const place = places.find((one) => one.level === level);
@@ -62,8 +61,8 @@ export async function addSharedReport(
 
 /** Changes a report for all users it is shared with. Its place does not change. */
 export async function changeSharedReport(
-  { tx, actor, now }: Context,
   { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
+  { tx, actor, now }: Context,
 ): Promise<SharedReport> {
   const stored = await lockOne(tx, actor, propertyId, sharedReportId);
   requireRevision(stored, revision);
@@ -76,8 +75,8 @@ export async function changeSharedReport(
 }
 
 export async function removeSharedReport(
-  { tx, actor }: Context,
   { propertyId, sharedReportId }: Input<'removeSharedReport'>,
+  { tx, actor }: Context,
 ) {
   await lockOne(tx, actor, propertyId, sharedReportId);
   await tx.deleteFrom('shared_report').where('id', '=', sharedReportId).execute();
@@ -86,11 +85,7 @@ export async function removeSharedReport(
 
 const placeOf = (row: Row) => ({ level: levelOf(row.level), id: row.entity_id, name: row.place });
 
-/** To share a report with a place or change it, a user must reach the whole place and have the right to its data. */
-const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row.level)]);
-
-/** A report filtered by tags shows them, so only users who may see tags get it. */
-const mayOpen = (actor: PersonActor, address: string) => maySeeHooks(actor) || !new URLSearchParams(address).has('tag');
+const mayShare = (actor: PersonActor, { level, reached }: Row) => mayShareAt(actor, { level: levelOf(level), reached });
 
 function present(actor: PersonActor, row: Row): SharedReport[] {
   if (row.id === null) return [];
@@ -104,7 +99,7 @@ function present(actor: PersonActor, row: Row): SharedReport[] {
       changedBy: row.changer,
       changedAt: row.changed_at.toISOString(),
       revision: row.revision,
-      may: { change: mayShareAt(actor, row) },
+      may: { change: mayShare(actor, row) },
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type DatabaseIdentity, transact } from '#server/platform/db/transaction.ts';
+import type { DatabaseIdentity } from '#server/platform/db/database-identity.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';

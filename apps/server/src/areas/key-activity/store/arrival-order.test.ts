@@ -307,7 +307,7 @@ async function takeBack({ pool }: Platform, mark: Made): Promise<void> {
   mark.isTakenBack = true;
   const actor = { realStaffId: null } as unknown as PersonActor;
   await transact(pool, asSystem, (tx) =>
-    withdrawKeyMark({ tx, actor, now }, { propertyId: worldIds.property, markId: mark.id }),
+    withdrawKeyMark({ propertyId: worldIds.property, markId: mark.id }, { tx, actor, now }),
   );
 }
 

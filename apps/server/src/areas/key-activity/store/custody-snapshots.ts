@@ -62,6 +62,10 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
   };
 }
 
+const placeTypes = ['timestamptz[]', 'int4[]', 'int4[]', 'int8[]'] as const;
+/** Parameters of a statement about ranges: the property, the tags, and the two ends of each range (`placeColumns`). */
+export const rangeTypes = ['int4', 'text[]', ...placeTypes, ...placeTypes] as const;
+
 /** Range of a tag's inputs that is folded in one step: after one snapshot, up to another. */
 export interface InputRange {
   tag: string;
@@ -79,19 +83,7 @@ export interface NeighborSnapshots {
 }
 
 const neighbours = statement('kept-states-around', {
-  values: [
-    'int4',
-    'text[]',
-    'timestamptz[]',
-    'int4[]',
-    'int4[]',
-    'int8[]',
-    'timestamptz[]',
-    'int4[]',
-    'int4[]',
-    'int8[]',
-    'int4[]',
-  ],
+  values: [...rangeTypes, 'int4[]'],
   row: {
     tag: 'text!',
     before_at: 'timestamptz?',
@@ -158,18 +150,7 @@ function keptOf(
 }
 
 const drop = statement('drop-kept-states', {
-  values: [
-    'int4',
-    'text[]',
-    'timestamptz[]',
-    'int4[]',
-    'int4[]',
-    'int8[]',
-    'timestamptz[]',
-    'int4[]',
-    'int4[]',
-    'int8[]',
-  ],
+  values: rangeTypes,
   text: `
   delete from custody_kept k
   using unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],

@@ -4,24 +4,13 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
-import { type PlaceRange, placeColumns } from './custody-snapshots.ts';
+import { type PlaceRange, placeColumns, rangeTypes } from './custody-snapshots.ts';
 import { marksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
 // Reads each tag's rows from one range of the index. With a join, the planner could read the whole log.
 const stored = statement('inputs-of-tags', {
-  values: [
-    'int4',
-    'text[]',
-    'timestamptz[]',
-    'int4[]',
-    'int4[]',
-    'int8[]',
-    'timestamptz[]',
-    'int4[]',
-    'int4[]',
-    'int8[]',
-  ],
+  values: rangeTypes,
   row: {
     tag: 'text!',
     datalog_id: 'int4',

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { providerDay } from '#server/platform/provider-day.ts';
+import { maySeeLooks } from '../policy.ts';
 import { dayCodes, weekdayOf } from './day-codes.ts';
 
 const maxViewsListed = 20;
@@ -18,7 +19,7 @@ export const readDayCodes: Handler<typeof contract.operations.readDayCodes> = as
   if (asked.day !== undefined && asked.day !== day) throw invalid('day', 'valInvalid');
   const looks = await asSystem(async (tx) => {
     await tx.insertInto('day_code_view').values({ at: now, date, staff_id: actor.realStaffId }).execute();
-    return actor.rights.has('AuditLog_READ') ? latestLooks(tx) : [];
+    return maySeeLooks(actor) ? latestLooks(tx) : [];
   });
   return { date, day, ...dayCodes(platform.keys.dayCode, date), looks };
 };

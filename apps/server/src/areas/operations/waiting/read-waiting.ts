@@ -8,6 +8,7 @@ import { countRequests } from '#server/areas/service-requests/index.ts';
 import { countShipments } from '#server/areas/shipping/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayDoWork } from '../policy.ts';
 
 interface Kind {
   /** Rights that the work needs. All of them are required. */
@@ -80,7 +81,7 @@ export const readWaiting: Handler<typeof contract.operations.readWaiting> = asyn
   const rows: { kind: WaitingKind; count: number }[] = [];
   for (const kind of waitingKinds) {
     const { needs, count } = kinds[kind];
-    if (!needs.every((right) => ctx.actor.rights.has(right))) continue;
+    if (!mayDoWork(ctx.actor, needs)) continue;
     const found = await count(ctx);
     if (found > 0) rows.push({ kind, count: found });
   }

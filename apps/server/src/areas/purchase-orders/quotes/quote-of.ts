@@ -1,13 +1,16 @@
+import type { CallOutput, contract } from '@latchboard/contract';
 import { localDayOf } from '@latchboard/contract/local-time';
 import { acceptedStates } from '@latchboard/contract/purchase-orders/lifecycle';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { nearestLogin } from '#server/platform/mail/nearest-login.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import type { Order } from '../order.ts';
+import { mayWriteOrders } from '../policy.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
+
+type Quote = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['quote'];
 
 /** Whether the customer can accept an order: it has a number, is not shipped, not deleted, and its property is not canceled. */
 export const isAcceptable = (order: Pick<PrintedRow, 'state' | 'disabled_at' | 'property_canceled'>): boolean =>
@@ -22,12 +25,12 @@ export async function quoteOf(
   row: PrintedRow,
   printed: Printed,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
-): Promise<Order['quote']> {
+): Promise<Quote> {
   const { acceptance, voided } = await acceptancesOf(row.id, tx);
-  const sent = acceptance === null ? await openLinkOf(row.id, now, tx) : null;
+  const sent = acceptance === null ? await openLinkOf(tx, row.id, now) : null;
   const login = isAcceptable(row) ? await nearestLogin(tx, row.property_id, 'PropertyUnit_UPDATE') : undefined;
   const validUntil = row.quote_valid_until;
-  const mayChange = acceptance === null && isAcceptable(row) && actor.rights.has('PurchaseOrder_UPDATE');
+  const mayChange = acceptance === null && isAcceptable(row) && mayWriteOrders(actor);
   return {
     state: stateOf(
       {
@@ -57,17 +60,14 @@ interface QuoteFacts {
   readonly isOpen: boolean;
 }
 
-function stateOf(
-  { isAccepted, isChanged, isSent, isOpen }: QuoteFacts,
-  hasExpired: () => boolean,
-): Order['quote']['state'] {
+function stateOf({ isAccepted, isChanged, isSent, isOpen }: QuoteFacts, hasExpired: () => boolean): Quote['state'] {
   if (isAccepted) return 'accepted';
   if (isSent && !isOpen) return 'closed';
   if (isSent) return hasExpired() ? 'expired' : 'sent';
   return isChanged ? 'changed' : 'notSent';
 }
 
-async function openLinkOf(purchaseOrderId: number, now: Date, tx: Tx): Promise<Order['quote']['sent']> {
+async function openLinkOf(tx: Tx, purchaseOrderId: number, now: Date): Promise<Quote['sent']> {
   const { rows } = await sql<{ at: Date; by: string | null; to: string }>`
     select at, author_name(staff_id) as by, recipient as to from purchase_order_quote
     where record_id = ${purchaseOrderId} and revoked_at is null and expires_at > ${now}`.execute(tx);

@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { localClockOf } from '@latchboard/contract/local-time';
 import { maxQuestionDays, maxQuestionMs } from '@latchboard/contract/questions/rules';
+import { maySeeHooks } from '#server/areas/key-activity/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -34,7 +35,7 @@ export async function askQuestion(
   const { readTime } = await import('./read-time.ts');
   const time = readTime(question, localClockOf(now, property.timeZone));
   const words = nameWords(typeof time === 'object' ? time.rest : question);
-  const seesHooks = actor.rights.has('Report-HooksTags_READ');
+  const seesHooks = maySeeHooks(actor);
   const keysOut = await answerKeysOut(tx, { property, question, words }, { actor, now });
   if (keysOut) return keysOut;
   const day = impossibleDay(question);

@@ -4,6 +4,7 @@ import { keysOutRows } from '#server/areas/key-activity/index.ts';
 import { containsPart, containsWordStart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { maySeeCompanies, maySeeVendors, maySeeWorkOrders } from '../policy.ts';
 import { wholeWord } from './grammar.ts';
 
 type Answer = Extract<CallOutput<typeof contract.questions.ask>, { kind: 'activity' }>;
@@ -99,11 +100,6 @@ const receipt: Source = {
 const company: Source = { kind: 'vendor', name: sql`b.company`, texts: [sql`coalesce(b.company, '')`] };
 const vendor: Source = { kind: 'vendor', name: sql`v.name`, texts: [sql`v.name`] };
 
-/** Rights for the list of vendors. */
-const maySeeVendors = ({ rights }: Pick<PersonActor, 'rights'>) =>
-  rights.has('KeyReceipt_ALL') || rights.has('Property_UPDATE');
-const maySeeWorkOrders = ({ rights }: Pick<PersonActor, 'rights'>) => rights.has('WorkOrder_ALL');
-
 /**
  * Keys that are out, with their matches: activities first, then work orders, vendors, and notes. Omits data that the
  * caller may not read.
@@ -131,7 +127,7 @@ async function matchesOf(tx: Tx, { property, words }: Input, actor: Reader['acto
           ),
         ]
       : []),
-    ...(actor.rights.has('Badge_UPDATE')
+    ...(maySeeCompanies(actor)
       ? [
           match(
             company,

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { daysAfter, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
 import { clockToleranceMs } from '@latchboard/contract/questions/rules';
-import { reasonOf } from '#server/areas/key-activity/index.ts';
+import { maySeeHooks, reasonOf } from '#server/areas/key-activity/index.ts';
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
@@ -80,7 +80,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Query, now
   const activities = await activityNames(tx, propertyId);
   const begun = folded.flatMap(({ held }) => held.map(({ begin }) => begin));
   const receiptAt = await receiptsOf(tx, propertyId, begun);
-  const sees = actor.rights.has('Report-HooksTags_READ');
+  const sees = maySeeHooks(actor);
   const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
     (begin === null || begin.at < dayTo) && (end === null || end.at >= dayFrom);

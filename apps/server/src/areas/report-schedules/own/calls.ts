@@ -7,9 +7,9 @@ import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { requireReach } from '#server/platform/http/reach.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { storeAddresses } from '../addresses.ts';
+import { reportEmail } from '../emails/report-email.ts';
 import type { ReportContext } from '../generate-report.ts';
 import { nextOccurrence, periodBefore } from '../next-occurrence.ts';
-import { reportEmail } from '../report-email.ts';
 import { findList, generateListReport, listInput } from './list-report.ts';
 import { type OwnRow, ownRows, presentOwn } from './queries.ts';
 
@@ -31,7 +31,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
         .insertInto('report_schedule')
         .values({
           ...{ call, report: JSON.stringify(asked), staff_id: ctx.actor.staffId, made_at: ctx.now },
-          ...(await columnsOf(form, tx, ctx)),
+          ...(await columnsOf(tx, form, ctx)),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ export const ownCalls: Pick<Calls<Group>, OwnCall> = {
     await ctx.transaction(async (tx) => {
       const saved = await tx
         .updateTable('report_schedule')
-        .set({ ...(await columnsOf(form, tx, ctx)), revision: revision + 1 })
+        .set({ ...(await columnsOf(tx, form, ctx)), revision: revision + 1 })
         .where('id', '=', id)
         .where('revision', '=', revision)
         .executeTakeFirst();
@@ -95,7 +95,7 @@ async function demandList({ call: name, asked, form }: Wanted, ctx: Ctx): Promis
   const { call } = findList(platform, name);
   requireCallAccess(call, actor);
   const input = listInput(call, { asked, format: form.format, zone: form.timeZone, period: undefined });
-  await ctx.transaction((tx) => requireReach(call, input, actor, tx, now));
+  await ctx.transaction((tx) => requireReach(tx, call, input, actor, now));
 }
 
 async function listOf(id: number, { transaction, actor }: Ctx) {
@@ -107,7 +107,7 @@ async function listOf(id: number, { transaction, actor }: Ctx) {
 const read = async (id: number, { transaction, actor }: Ctx) =>
   presentOwn(requireFound((await transaction((tx) => ownRows(tx, actor.staffId, id)))[0]), actor);
 
-async function columnsOf(form: Form, tx: Tx, { actor, now }: Ctx) {
+async function columnsOf(tx: Tx, form: Form, { actor, now }: Ctx) {
   const when = { ...form, propertyId: null, zone: form.timeZone };
   const next = form.isPaused ? undefined : await nextOccurrence(tx, when, now);
   if (!form.isPaused && next === undefined) throw invalid('endsOn', 'valDateOrder');

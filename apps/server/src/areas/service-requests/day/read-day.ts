@@ -34,7 +34,7 @@ export async function readDay(ctx: RecordContext): Promise<Day> {
     order by exists (select from service_request_work w where w.record_id = q.id and w.staff_id = ${own} and w.stopped_at is null) desc,
       q.due_at, q.id limit 200`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const [workFor, partsFor] = [await readWorkTimes(ids, own, tx), await partsOf(ids, tx)];
+  const [workFor, partsFor] = [await readWorkTimes(tx, ids, own), await partsOf(tx, ids)];
   const { rows: counts } = await sql<{ done: number; later: number }>`
     select count(*) filter (where state = 'closed')::int as done, count(*) filter (where state <> 'closed')::int as later
     from service_request where assignee_id = ${own} and case state

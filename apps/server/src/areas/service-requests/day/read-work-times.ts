@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Working time of each request in whole seconds, and the start of the user's running timer. */
-export async function readWorkTimes(ids: readonly number[], staffId: number, tx: Tx) {
+export async function readWorkTimes(tx: Tx, ids: readonly number[], staffId: number) {
   const { rows } = await sql<{ id: number; seconds: number; runningSince: Date | null }>`
     select record_id as id, coalesce(sum(extract(epoch from stopped_at - started_at)), 0)::int as seconds,
       max(started_at) filter (where stopped_at is null and staff_id = ${staffId}) as "runningSince"
@@ -15,7 +15,7 @@ export async function readWorkTimes(ids: readonly number[], staffId: number, tx:
 }
 
 /** Parts used for each request, in the order they were added. */
-export async function partsOf(ids: readonly number[], tx: Tx) {
+export async function partsOf(tx: Tx, ids: readonly number[]) {
   const { rows } = await sql<{
     id: number;
     record_id: number;

@@ -5,8 +5,8 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
 import { type EmailPart, emailContent } from '#server/platform/mail/email-content.ts';
+import type { EffectContext } from '#server/platform/record/effects.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
-import type { Opener } from '../insert.ts';
 
 /** Occasions on which customers are mailed about their request. Internal steps of the provider are not included. */
 type CustomerOccasion = 'received' | 'assigned' | 'note' | 'waiting' | 'approval' | 'done' | 'ended';
@@ -37,7 +37,10 @@ interface CustomerMail {
  * Mails the customer's login that opened a request, in its language (SRQ-06). Customers are not mailed about their own
  * actions, except that their request was received. A login that no longer may see the property gets no email.
  */
-export async function mailCustomer({ id, occasion, said = '', except }: CustomerMail, ctx: Opener): Promise<void> {
+export async function mailCustomer(
+  { id, occasion, said = '', except }: CustomerMail,
+  ctx: EffectContext,
+): Promise<void> {
   const asker = await askerOf(id, ctx);
   if (!asker || asker.email.toLowerCase() === except?.toLowerCase()) return;
   if (occasion !== 'received' && asker.staff_id === ctx.actor.realStaffId) return;
@@ -66,11 +69,11 @@ export async function mailCustomer({ id, occasion, said = '', except }: Customer
 }
 
 /** A request that is past its due time does not promise one. */
-const wordsOf = (occasion: CustomerOccasion, { due_at: due }: Asker, { now }: Pick<Opener, 'now'>) =>
+const wordsOf = (occasion: CustomerOccasion, { due_at: due }: Asker, { now }: Pick<EffectContext, 'now'>) =>
   (occasion === 'received' || occasion === 'assigned') && due <= now ? (`${occasion}Late` as const) : occasion;
 
 /** Requester: the customer's login that opened the request, or else the login with the address of its contact. */
-async function askerOf(id: number, { tx }: Opener): Promise<Asker | undefined> {
+async function askerOf(id: number, { tx }: EffectContext): Promise<Asker | undefined> {
   const { rows } = await sql<Asker>`
     select a.staff_id, a.email, a.language, q.number, q.title, q.property_id, p.name as property, p.time_zone, q.due_at,
       q.rating is not null as is_rated

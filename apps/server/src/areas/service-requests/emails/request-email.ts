@@ -4,8 +4,8 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { sql } from 'kysely';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
+import type { EffectContext } from '#server/platform/record/effects.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
-import type { Opener } from '../insert.ts';
 
 interface RequestFacts {
   number: number;
@@ -25,11 +25,11 @@ type Occasion = 'new' | 'released' | 'assigned' | NoLonger;
 type NoLonger = 'withdrawn' | 'reassigned';
 
 /** Notifies the dispatchers of a request that is new or no longer assigned. */
-export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: Opener): Promise<void> =>
+export const mailDispatcher = (id: number, occasion: 'new' | 'released', ctx: EffectContext): Promise<void> =>
   mailRequest({ id, occasion, to: ctx.platform.settings.serviceEmail }, ctx);
 
 /** Notifies a technician of a request that another user assigned to them. */
-export async function mailTechnician(id: number, technicianId: number | null, ctx: Opener): Promise<void> {
+export async function mailTechnician(id: number, technicianId: number | null, ctx: EffectContext): Promise<void> {
   const to = await addressOf(id, technicianId, ctx);
   if (to !== undefined) await mailRequest({ id, occasion: 'assigned', to }, ctx);
 }
@@ -38,14 +38,18 @@ export async function mailTechnician(id: number, technicianId: number | null, ct
 export async function mailFormerTechnician(
   { id, assignee_id }: { readonly id: number; readonly assignee_id: number | null },
   { occasion, reason }: { readonly occasion: NoLonger; readonly reason: string },
-  ctx: Opener,
+  ctx: EffectContext,
 ): Promise<void> {
   const to = await addressOf(id, assignee_id, ctx);
   if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
 /** Address of a technician. Undefined without a technician, for a deactivated technician, and for the acting user. */
-async function addressOf(id: number, technicianId: number | null, { tx, actor }: Opener): Promise<string | undefined> {
+async function addressOf(
+  id: number,
+  technicianId: number | null,
+  { tx, actor }: EffectContext,
+): Promise<string | undefined> {
   if (technicianId === null || technicianId === actor.realStaffId) return undefined;
   const { rows } = await sql<{ email: string | null }>`
     select request_reader_email(${id}::int, ${technicianId}::int) as email`.execute(tx);
@@ -67,7 +71,7 @@ interface RequestMail {
   readonly reason?: string;
 }
 
-async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: Opener): Promise<void> {
+async function mailRequest({ id, occasion, to, reason = '' }: RequestMail, ctx: EffectContext): Promise<void> {
   const { tx, platform } = ctx;
   const { rows } = await sql<RequestFacts>`
     select q.number, q.title, q.description, q.property_id, p.name as property, p.time_zone, y.name as type, q.due_at

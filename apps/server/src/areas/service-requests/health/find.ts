@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { EffectContext } from '#server/platform/record/effects.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { childTableOf, insertRow } from '#server/platform/record/record.ts';
-import { insertRequest, type Opener } from '../insert.ts';
+import { insertRequest } from '../insert.ts';
 import { lockById } from '../lock.ts';
 import { fixedType } from '../types.ts';
 import { type Condition, endConditions, newConditions } from './conditions.ts';
@@ -27,7 +28,7 @@ export async function findCabinetHealth(platform: Platform): Promise<void> {
     await transact(platform.pool, backgroundWork, (tx) => keepFinding(one, { tx, now, platform, actor: nobody }));
 }
 
-async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
+async function keepFinding(one: Condition, ctx: EffectContext): Promise<void> {
   const { tx, now } = ctx;
   const propertyId = one.property_id;
   await acquireLock(tx, 'cabinetHealth', propertyId);
@@ -38,7 +39,7 @@ async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
     .where('identity', '=', one.identity)
     .executeTakeFirst();
   if (known) return;
-  const open = await openRequestFor(one, tx);
+  const open = await openRequestFor(tx, one);
   const id = open ?? (await openRequest(one, ctx));
   if (open !== undefined) await addNote({ id: open, propertyId }, `${findingTitle(one)}\n${findingText(one)}`, ctx);
   await tx
@@ -56,7 +57,7 @@ async function keepFinding(one: Condition, ctx: Opener): Promise<void> {
  * Open request that a finding belongs to: a request of its cabinet, or else a repair of the property without a system,
  * or else a request with findings about other cabinets of the property.
  */
-async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): Promise<number | undefined> {
+async function openRequestFor(tx: Tx, { property_id, datalog_id }: Condition): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select q.id from service_request q join service_request_type t on t.id = q.type_id
     cross join lateral (select case when q.datalog_id = ${datalog_id} then 1
@@ -71,7 +72,7 @@ async function openRequestFor({ property_id, datalog_id }: Condition, tx: Tx): P
 }
 
 /** Opens a request: low priority for an old version, a repair for everything else. */
-async function openRequest(one: Condition, ctx: Opener): Promise<number> {
+async function openRequest(one: Condition, ctx: EffectContext): Promise<number> {
   const type = await fixedType(ctx.tx, one.kind === 'version' ? 'other' : 'repair');
   const columns = {
     ...{ datalog_id: one.datalog_id, exception_id: one.exception_id },
@@ -84,7 +85,7 @@ async function openRequest(one: Condition, ctx: Opener): Promise<number> {
 }
 
 /** Adds a note about resolved findings to the requests that are still open. */
-async function endFindings(ctx: Opener): Promise<void> {
+async function endFindings(ctx: EffectContext): Promise<void> {
   const { tx, now, platform } = ctx;
   const ended = await endConditions(tx, platform.settings.cabinetHealth, now);
   for (const one of ended) {
@@ -100,6 +101,10 @@ async function endFindings(ctx: Opener): Promise<void> {
 }
 
 /** Adds a note without an author. */
-async function addNote(at: { id: number; propertyId: number }, message: string, { tx, now }: Opener): Promise<void> {
+async function addNote(
+  at: { id: number; propertyId: number },
+  message: string,
+  { tx, now }: EffectContext,
+): Promise<void> {
   await insertRow(childTableOf({ kind, ...at }, 'note'), { at: now, staff_id: null, message }).execute(tx);
 }

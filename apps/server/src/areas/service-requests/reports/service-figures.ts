@@ -33,10 +33,10 @@ export async function serviceReport(period: Input, ctx: RecordContext): Promise<
   const { tx, platform } = ctx;
   const zone = platform.settings.providerZone;
   const [requests, orders, people, months] = [
-    await requestFigures(period, zone, tx),
-    await orderFigures(period, zone, tx),
+    await requestFigures(tx, period, zone),
+    await orderFigures(tx, period, zone),
     await technicians(ctx),
-    await monthsOf(period, zone, tx),
+    await monthsOf(tx, period, zone),
   ];
   const goal = goalOf(period, await monthlyClosedGoal(tx));
   const rows = people
@@ -67,7 +67,7 @@ const totalOf = (rows: readonly Figures[]): Figures => {
 const goalOf = ({ month, startDayOfWeek }: Input, aMonth: number) =>
   startDayOfWeek !== undefined ? Math.round((aMonth * 12) / 52) : aMonth * (month === 0 ? 12 : 1);
 
-async function requestFigures(period: Input, zone: string, tx: Tx) {
+async function requestFigures(tx: Tx, period: Input, zone: string) {
   const count = (figure: ServiceFigure) => sql`count(*) filter (where ${countedRequests(figure, period, zone)})::int`;
   const { rows } = await sql<typeof noRequests & { id: number }>`
     select q.assignee_id as id, ${count('srClosed')} as "srClosed", ${count('installs')} as installs, ${count('srOpen')} as "srOpen",
@@ -78,7 +78,7 @@ async function requestFigures(period: Input, zone: string, tx: Tx) {
 }
 
 /** Counts the same orders as the sales report and credits each to its technician (OPS-05). */
-async function orderFigures(period: Input, zone: string, tx: Tx) {
+async function orderFigures(tx: Tx, period: Input, zone: string) {
   const items = (kind: 'conversion' | 'expansion') =>
     sql`coalesce((select sum(l.quantity) from purchase_order_line l where l.record_id = o.id and l.kind = ${sql.lit(kind)}), 0)`;
   const { rows } = await sql<typeof noOrders & { id: number }>`
@@ -91,7 +91,7 @@ async function orderFigures(period: Input, zone: string, tx: Tx) {
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-async function monthsOf({ year }: Input, zone: string, tx: Tx) {
+async function monthsOf(tx: Tx, { year }: Input, zone: string) {
   const { from, to } = spanOf({ year, month: 0 }, zone);
   const { rows } = await sql<{ month: number; srClosed: number; installs: number }>`
     select ${monthWithin(year, zone)(sql`q.closed_at`)} as month, count(*) filter (where not ${isInstall})::int as "srClosed",

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
+import { maySetLanguage } from '../policy.ts';
 
 type Account = typeof account;
 
@@ -16,7 +18,7 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
       .where('staff.id', '=', actor.realStaffId)
       .executeTakeFirstOrThrow(),
   );
-  const pool = actor.realStaffId === actor.staffId ? actor.pool : 'internal';
+  const pool = isViewing(actor) ? 'internal' : actor.pool;
   return {
     secondFactor: row.secret_sealed !== null,
     recoveryCodesLeft: row.recovery_hashes?.length ?? 0,
@@ -28,14 +30,13 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
 
 /** Users set only their own time format. */
 export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFormat }, { tx, actor }) => {
-  if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
+  if (isViewing(actor)) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ time_format: timeFormat }).where('id', '=', actor.staffId).execute();
   return { ok: true };
 };
 
-/** Customers set only their own language. Internal screens are in English. */
 export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
-  if (actor.pool !== 'external' || actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
+  if (!maySetLanguage(actor)) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ preferred_language: language }).where('id', '=', actor.staffId).execute();
   return { ok: true };
 };

@@ -1,10 +1,11 @@
 import type { account } from '@latchboard/contract/sign-in/account-calls';
-import { mayReplacePasswordOf } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
+import { maySetPasswordOf } from '../policy.ts';
 import { personByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
 import { checkPolicy, rejectSamePassword, storePassword } from './set-password.ts';
@@ -58,7 +59,7 @@ export const changePassword: Handler<Account['changePassword']> = async (
   input,
   { platform, actor, request, now, asSystem },
 ) => {
-  if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
+  if (isViewing(actor)) throw new Failure('forbidden');
   if (input.newPassword !== input.repeatedPassword) throw invalid('repeatedPassword', 'newPasswordsNotSame');
   checkPolicy(platform, input.newPassword);
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
@@ -99,8 +100,7 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
     const person = requireFound(await personByEmail(tx, email));
-    if (person.id === actor.realStaffId || !mayReplacePasswordOf(person.roleId, actor.roleId))
-      throw new Failure('forbidden');
+    if (!maySetPasswordOf(actor, person)) throw new Failure('forbidden');
     if (!person.takesPassword) throw new Failure('takesNoPassword');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: true, now });
   });

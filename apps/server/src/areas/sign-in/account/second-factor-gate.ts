@@ -39,7 +39,7 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
   if (!passed) throw incorrectCodeError();
   await removeAttempt(platform, attempt, marks);
   const { session, recoveryCodes } = passed;
-  return { ...(await replySignedIn(ctx, session, actor.staffId)), ...(recoveryCodes && { recoveryCodes }) };
+  return { ...(await replySignedIn(session, actor.staffId, ctx)), ...(recoveryCodes && { recoveryCodes }) };
 };
 
 /** Records a password sign-in that bypasses single sign-on in the audit log. */

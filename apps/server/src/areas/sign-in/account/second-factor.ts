@@ -8,6 +8,7 @@ import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { countAttempt, removeAttempt } from '#server/platform/identity/throttle.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { loginStateOf } from '../login-state.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -21,7 +22,7 @@ export const lockSecondFactor = (tx: Tx, staffId: number) =>
 
 export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
-  await provePassword(ctx, password);
+  await provePassword(password, ctx);
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
@@ -88,7 +89,7 @@ export async function activateSecret(
 
 export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
-  await provePassword(ctx, password);
+  await provePassword(password, ctx);
   const { codes, hashes } = makeRecoveryCodes(platform, actor.staffId);
   const renewed = await asSystem((tx) =>
     tx
@@ -105,7 +106,7 @@ export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async 
 export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;
   if (platform.settings.secondFactorRequired[actor.pool]) throw new Failure('conflict');
-  await provePassword(ctx, password);
+  await provePassword(password, ctx);
   if ((await asSystem((tx) => loginStateOf(tx, actor.staffId))).isEmergencyAccess) throw new Failure('conflict');
   await asSystem((tx) => tx.deleteFrom('second_factor').where('staff_id', '=', actor.staffId).execute());
   return { ok: true };
@@ -115,8 +116,8 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
  * A change of the second factor requires the user's own password, with the same limits as a sign-in. It is not allowed
  * while viewing as another user.
  */
-async function provePassword({ platform, actor, request, asSystem }: Ctx, password: string): Promise<void> {
-  if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
+async function provePassword(password: string, { platform, actor, request, asSystem }: Ctx): Promise<void> {
+  if (isViewing(actor)) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
   const row = await asSystem((tx) =>

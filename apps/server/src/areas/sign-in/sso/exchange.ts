@@ -17,10 +17,10 @@ type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply
 /** Exchanges the code for a session. The provider verified the user, so our second factor is not required. */
 export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = async (input, ctx) => {
   const { platform, request, now, reply, asSystem } = ctx;
-  const attempt = await takeAttempt(ctx, input.state);
+  const attempt = await takeAttempt(input.state, ctx);
   reply.setCookie(ssoCookie, '', cookieOptions(new Date(0), platform.settings));
   const provider = await providerOf(platform, attempt.connection);
-  const claims = await claimsOf(ctx, provider, attempt, input);
+  const claims = await claimsOf(provider, attempt, input, ctx);
   const { session, staffId } = await asSystem(async (tx) => {
     const staffId = await findPerson(tx, attempt.connection, claims, now);
     const login = await loginStateOf(tx, staffId);
@@ -37,7 +37,7 @@ export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = as
     };
     return { session: await openSession(tx, platform, from, now), staffId };
   });
-  return { ...(await replySignedIn(ctx, session, staffId)), returnTo: attempt.returnTo };
+  return { ...(await replySignedIn(session, staffId, ctx)), returnTo: attempt.returnTo };
 };
 
 interface Attempt {
@@ -48,7 +48,7 @@ interface Attempt {
 }
 
 /** Uses up the attempt. A state is valid once, and only in the browser that began it. */
-async function takeAttempt({ platform, request, now, asSystem }: Ctx, state: string): Promise<Attempt> {
+async function takeAttempt(state: string, { platform, request, now, asSystem }: Ctx): Promise<Attempt> {
   const browser = request.cookies[ssoCookie];
   const row = await asSystem(async (tx) => {
     const taken = await tx
@@ -76,10 +76,10 @@ async function takeAttempt({ platform, request, now, asSystem }: Ctx, state: str
 }
 
 async function claimsOf(
-  { platform }: Ctx,
   provider: oidc.Configuration,
   attempt: Attempt,
   { code, state, iss }: { code: string; state: string; iss?: string | undefined },
+  { platform }: Ctx,
 ): Promise<oidc.IDToken> {
   const callback = new URL(redirectUri(platform));
   callback.searchParams.set('code', code);

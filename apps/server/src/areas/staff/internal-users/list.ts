@@ -6,7 +6,7 @@ import { type List, readList } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { matchesName } from '../matches-name.ts';
 import { personColumns } from '../person-columns.ts';
-import { presentUser, type User, userColumns } from './load.ts';
+import { presentUser, type User, userColumns } from './queries.ts';
 
 type Staff = typeof contract.staff;
 type Filters = Pick<CallInput<Staff['exportInternalUsers']>, 'isDisabled' | 'search'>;

@@ -8,12 +8,12 @@ import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { invitationOf } from '../recipient.ts';
-import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
+import { loadUser, type User } from './queries.ts';
 
 type Form = CallInput<typeof contract.staff.addInternalUser>;
 type Change = CallInput<typeof contract.staff.changeInternalUser>;
-interface Save {
+interface SaveContext {
   tx: Tx;
   actor: PersonActor;
   now: Date;
@@ -27,7 +27,7 @@ const columns = ({ personalInformation: person, startDate }: Form | Change) => (
   start_date: startDate ?? null,
 });
 
-export async function addUser({ tx, actor, platform, now }: Save, form: Form): Promise<User> {
+export async function addUser(form: Form, { tx, actor, platform, now }: SaveContext): Promise<User> {
   if (!policy.mayAssignInternalRole(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
   const { id } = await tx
     .insertInto('staff')
@@ -50,7 +50,7 @@ export async function addUser({ tx, actor, platform, now }: Save, form: Form): P
 }
 
 /** Changes an internal user. Their address never changes, and they cannot change their own role. */
-export async function changeUser(ctx: Save, form: Change): Promise<User> {
+export async function changeUser(form: Change, ctx: SaveContext): Promise<User> {
   const { tx, actor } = ctx;
   const before = requireFound(await loadUser(tx, form.userId));
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
@@ -75,7 +75,7 @@ export async function changeUser(ctx: Save, form: Change): Promise<User> {
  * Records keep the name of a deactivated user, but waiting service requests are unassigned. Each session ends with its
  * next request.
  */
-export async function setDisabled(ctx: Save, id: number, isDisabled: boolean): Promise<User> {
+export async function setDisabled(id: number, isDisabled: boolean, ctx: SaveContext): Promise<User> {
   const { tx, actor, now } = ctx;
   const before = requireFound(await loadUser(tx, id));
   if (!policy.mayEditRole(actor, before)) throw new Failure('forbidden');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
-import type { Notice } from '#server/platform/live/notices.ts';
+import type { Notice } from '#server/platform/live/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOwnConversation } from './conversation.ts';
 import { personOfChat } from './person.ts';

@@ -11,6 +11,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { enqueueConfigChanges } from '../configuration/enqueue.ts';
 import { tagValue } from '../configuration/tag-value.ts';
+import { lockBoard } from '../record/lock-board.ts';
 import { lockDatalog } from '../record/queries.ts';
 import { backupOf } from './backups.ts';
 import { type AssignedTag, type CurrentConfiguration, compare, type Difference } from './compare.ts';
@@ -62,12 +63,7 @@ async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
     .orderBy('datalog_id')
     .forUpdate()
     .execute();
-  await tx
-    .selectFrom('property_board')
-    .select('property_id')
-    .where('property_id', '=', propertyId)
-    .forUpdate()
-    .execute();
+  await lockBoard(tx, propertyId);
 }
 
 interface Place {

@@ -3,6 +3,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { badgeValue } from './badge-value.ts';
 import { restrictionValue } from './restriction-value.ts';
+import { restrictionsOf } from './restrictions.ts';
 import { tagValue } from './tag-value.ts';
 
 /**
@@ -64,13 +65,7 @@ export async function fullConfig(
     .where('is_active', '=', true)
     .orderBy('code')
     .execute();
-  const restrictions = await tx
-    .selectFrom('restriction')
-    .selectAll()
-    .where('property_id', '=', propertyId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const restrictions = await restrictionsOf(tx, propertyId);
   return {
     revision,
     whole: true,

@@ -21,7 +21,7 @@ export async function planSystems(purchaseOrderId: number, ctx: RecordContext): 
     if (one.kind === 'system') await planNewSystem(order, one, ctx);
     else await planChange(order, { ...one, kind: one.kind }, ctx);
   }
-  await withdrawOthers(order.id, wanted, tx);
+  await withdrawOthers(tx, order.id, wanted);
   await notifyOf({ propertyId: order.propertyId }, tx);
 }
 
@@ -115,7 +115,7 @@ async function planChange(order: Ordered, planned: Planned, { tx, now }: RecordC
   const earlier = await earlierOf(tx, order.id, planned);
   if (earlier?.state === 'active') return;
   const isKept = earlier?.datalog_id != null && (order.systemId === null || order.systemId === earlier.datalog_id);
-  const before = isKept ? {} : stateBefore(await systemToChange(order, tx));
+  const before = isKept ? {} : stateBefore(await systemToChange(tx, order));
   const values = { type: order.tier, units, hooks, ...before };
   if (earlier)
     await tx
@@ -141,7 +141,7 @@ const stateBefore = (system: Awaited<ReturnType<typeof systemToChange>>) => ({
   hooks_before: system ? panelSizes(system.panels, system.panel_hooks).reduce((sum, one) => sum + one, 0) : 0,
 });
 
-async function systemToChange({ propertyId, systemId }: Ordered, tx: Tx) {
+async function systemToChange(tx: Tx, { propertyId, systemId }: Ordered) {
   const systems = await tx
     .selectFrom('datalog')
     .select(['id', 'type', 'touch', 'panels', 'panel_hooks'])
@@ -152,7 +152,7 @@ async function systemToChange({ propertyId, systemId }: Ordered, tx: Tx) {
   return systems.find(({ id }) => id === systemId);
 }
 
-async function withdrawOthers(orderId: number, wanted: readonly Planned[], tx: Tx): Promise<void> {
+async function withdrawOthers(tx: Tx, orderId: number, wanted: readonly Planned[]): Promise<void> {
   const rows = await tx
     .selectFrom('planned_system')
     .select(['id', 'kind', 'position', 'datalog_id'])
@@ -160,19 +160,19 @@ async function withdrawOthers(orderId: number, wanted: readonly Planned[], tx: T
     .where('state', '=', 'planned')
     .execute();
   const others = rows.filter((row) => !wanted.some((one) => one.kind === row.kind && one.position === row.position));
-  await withdraw(others, tx);
+  await withdraw(tx, others);
 }
 
 /** Withdraws the plans of an order that was deleted before it shipped. */
 export async function withdrawPlanned(orderId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<void> {
   await withdraw(
+    tx,
     await tx
       .selectFrom('planned_system')
       .select(['id', 'kind', 'datalog_id'])
       .where('purchase_order_id', '=', orderId)
       .where('state', '=', 'planned')
       .execute(),
-    tx,
   );
 }
 
@@ -182,7 +182,7 @@ interface Row {
   readonly datalog_id: number | null;
 }
 
-async function withdraw(rows: readonly Row[], tx: Tx): Promise<void> {
+async function withdraw(tx: Tx, rows: readonly Row[]): Promise<void> {
   for (const { id, kind, datalog_id: datalogId } of rows) {
     await tx.updateTable('planned_system').set({ state: 'withdrawn' }).where('id', '=', id).execute();
     if (kind !== 'system' || datalogId === null) continue;

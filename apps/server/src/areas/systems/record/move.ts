@@ -6,6 +6,7 @@ import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { deleteUnusedCodes } from '../enrollment.ts';
+import { lockBoard } from './lock-board.ts';
 import type { DatalogRecord } from './present.ts';
 import { recordOf } from './queries.ts';
 import { lockAt, store } from './save.ts';
@@ -79,12 +80,7 @@ async function holdBatches(
   { datalogId, propertyId }: { datalogId: number; propertyId: number },
 ): Promise<void> {
   await tx.selectFrom('cabinet').select('datalog_id').where('datalog_id', '=', datalogId).forUpdate().execute();
-  await tx
-    .selectFrom('property_board')
-    .select('property_id')
-    .where('property_id', '=', propertyId)
-    .forUpdate()
-    .execute();
+  await lockBoard(tx, propertyId);
 }
 
 const refused = (code: 'systemIsThere' | 'systemIsPlanned' | 'systemHasKeysOut', params: Record<string, number> = {}) =>

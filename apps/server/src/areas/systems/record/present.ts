@@ -1,6 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { orderPageRights } from '@latchboard/contract/purchase-orders/rules';
 import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { supersededDays } from '@latchboard/contract/systems/rules/streams';
 import { type Gap, remainingGaps } from '#server/areas/key-activity/index.ts';
@@ -8,6 +7,7 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { plannedOfSystem } from '../planned/read-planned.ts';
+import { mayCloseStreams, mayDo, maySeeCodes, maySeeOrders } from '../policy.ts';
 import { presentDatalog } from '../present.ts';
 import { type Closure, closuresOf } from './close-stream.ts';
 import { enrollmentsOf, type RecordRow, recordOf } from './queries.ts';
@@ -16,7 +16,7 @@ export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
 
 /** A system with the actions of the reader. Throws `notFound` if it is out of reach. */
 export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
-  const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: actor.pool === 'internal' }));
+  const row = requireFound(await recordOf(tx, datalogId, { now, seesCodes: maySeeCodes(actor) }));
   return {
     ...presentDatalog(row, now),
     property: {
@@ -39,17 +39,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
 }
 
 const ordersOf = async (datalogId: number, { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>) =>
-  actor.pool === 'internal' && orderPageRights.some((right) => actor.rights.has(right))
-    ? plannedOfSystem(tx, datalogId)
-    : [];
-
-/** The provider manages systems. Users who may enroll may also scan. */
-const mayDo = ({ pool, rights }: PersonActor): DatalogRecord['may'] => ({
-  change: pool === 'internal' && rights.has('SystemInfo_UPDATE'),
-  enrol: rights.has('Scanning_UI'),
-  restore: rights.has('Scanning_UI') && rights.has('SystemInfo_UPDATE'),
-  keyMap: rights.has('SystemInfo_READ') && rights.has('Report-HooksTags_READ'),
-});
+  maySeeOrders(actor) ? plannedOfSystem(tx, datalogId) : [];
 
 function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
   const lettered = !row.non_lettered_panels;
@@ -108,7 +98,7 @@ export async function listEnrollments(datalogId: number, { tx, actor }: Pick<Rec
 const countOf = (gaps: readonly (readonly [number, number])[]) =>
   gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
-function presentEnrolment(row: Enrolment, closures: readonly Closure[], { rights }: PersonActor): Cabinet {
+function presentEnrolment(row: Enrolment, closures: readonly Closure[], actor: PersonActor): Cabinet {
   const missing = remainingGaps(
     row.missing as Gap[],
     closures.flatMap((one) => one.missing),
@@ -133,6 +123,6 @@ function presentEnrolment(row: Enrolment, closures: readonly Closure[], { rights
       reason,
       missing: countOf(gaps),
     })),
-    may: { close: rights.has('Scanning_UI') && (missing.length > 0 || deliversUntil !== null) },
+    may: { close: mayCloseStreams(actor) && (missing.length > 0 || deliversUntil !== null) },
   };
 }

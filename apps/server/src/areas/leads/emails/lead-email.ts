@@ -1,7 +1,7 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
-import type { Lead } from './queries.ts';
+import type { Lead } from '../queries.ts';
 
 /** Internal users read English. */
 const language = 'en' as const;

@@ -4,7 +4,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { DueMessage } from './due-messages.ts';
+import type { DueMessage } from '../messages/due-messages.ts';
 
 interface Links {
   readonly publicUrl: string;

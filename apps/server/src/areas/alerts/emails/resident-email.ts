@@ -3,11 +3,22 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { MovedKey } from './mail-residents.ts';
+
+/** Movement of a unit's key, for the resident's email. */
+export interface KeyMovement {
+  readonly unit: string;
+  readonly language: string;
+  readonly movement: string;
+  readonly at: Date;
+  /** Set only if the property shows names to residents. */
+  readonly who: string | null;
+  readonly property: string;
+  readonly time_zone: string;
+}
 
 /** Email to a resident about a movement of their unit's key. */
 export function residentEmail(
-  { language: own, movement, at, who, unit, property, time_zone: timeZone }: MovedKey,
+  { language: own, movement, at, who, unit, property, time_zone: timeZone }: KeyMovement,
   optOut: string,
 ): Omit<Message, 'key' | 'to'> {
   const language: Language = own === 'es' ? 'es' : 'en';

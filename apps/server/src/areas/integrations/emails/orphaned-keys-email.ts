@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
-import type { OrphanedIntegration } from './find.ts';
+import type { OrphanedIntegration } from '../orphaned/find.ts';
 
 /** Email to an administrator about a webhook or directory whose maker left or lost access. */
 export function orphanedIntegrationEmail(

@@ -2,8 +2,8 @@ import type { contract } from '@latchboard/contract';
 import { mailSentCode } from '#server/areas/sign-in/index.ts';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { loadLogin } from './load.ts';
 import { acceptsPasswordCode, maySendPasswordEmail } from './policy.ts';
+import { loadLogin } from './queries.ts';
 import { recipientOf } from './recipient.ts';
 
 type Staff = typeof contract.staff;

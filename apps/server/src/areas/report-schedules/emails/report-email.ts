@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { GeneratedReport } from './generate-report.ts';
+import type { GeneratedReport } from '../generate-report.ts';
 
 interface Sent {
   readonly name: string;

@@ -1,0 +1,15 @@
+import { type ExceptionKind, exceptionKinds, healthKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+type Reader = Pick<PersonActor, 'rights'>;
+
+const requestRights = ['ServiceRequest-LandingPage_UI', 'ServiceRequest-Email_UI'] as const;
+
+/** Kinds of exceptions that a person sees. Without the right to alerts these are the kinds about the health of cabinets. */
+export const visibleKinds = ({ rights }: Reader): readonly ExceptionKind[] =>
+  rights.has('ExceptionAlerts_ALL') ? exceptionKinds : healthKinds;
+
+export const maySeeServiceRequests = ({ rights }: Reader): boolean => requestRights.some((right) => rights.has(right));
+
+/** The phone number of a vendor is part of the key receipt. */
+export const maySeeVendorPhone = ({ rights }: Reader): boolean => rights.has('KeyReceipt_ALL');

@@ -1,0 +1,43 @@
+import { contactRight } from '@latchboard/contract/hierarchy/contact-calls';
+import type { TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
+import type { Level } from '@latchboard/contract/shapes';
+import type { RightKey } from '@latchboard/rights';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+type Reader = Pick<PersonActor, 'rights'>;
+
+/** A user who may see hooks and tags may also filter by them. Other users cannot learn a tag from a filter. */
+export const maySeeHooks = ({ rights }: Reader): boolean => rights.has('Report-HooksTags_READ');
+
+export const mayReadEvents = ({ rights }: Reader): boolean => rights.has('DatalogTransaction_ALL');
+
+export const maySeeRestrictions = ({ rights }: Reader): boolean => rights.has('BadgeRestriction_READ');
+
+/** Whether a person may correct an event and mark a key as lost or found. */
+export const mayCorrect = ({ rights }: Reader): boolean => rights.has('KeyRecord_UPDATE');
+
+/** Right to each report that requires one in addition to the right to transactions (RGT-06). */
+const rightTo = {
+  transactions: null,
+  byUnit: 'Report-ByUnit_READ',
+  byEmployee: 'Report-ByEmployee_READ',
+  byActivity: 'Report-ByActivity_READ',
+  exceptions: 'Report-Exceptions_READ',
+  custom: 'Report-Custom_READ',
+} as const satisfies Record<TransactionKind, RightKey | null>;
+
+export function mayReadReport({ rights }: Reader, report: TransactionKind): boolean {
+  const right = rightTo[report];
+  return right === null || rights.has(right);
+}
+
+/** To share a report with a place or change it, a user must reach the whole place and have the right to its data. */
+export const mayShareAt = ({ rights }: Reader, place: { readonly level: Level; readonly reached: boolean }): boolean =>
+  place.reached && rights.has(contactRight[place.level]);
+
+/** A report filtered by tags shows them, so only users who may see tags get it. */
+export const mayOpenShared = (reader: Reader, address: string): boolean =>
+  maySeeHooks(reader) || !new URLSearchParams(address).has('tag');
+
+/** Customers see nothing of a suspended property (NAV-11). The provider sees all. */
+export const isCustomer = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'external';

@@ -1,0 +1,8 @@
+/** Adds a value to a statement and returns its placeholder. */
+export type AddParameter = (value: unknown) => string;
+
+/** The values of a statement under construction. */
+export function createValues(): { values: unknown[]; put: AddParameter } {
+  const values: unknown[] = [];
+  return { values, put: (value) => `$${values.push(value)}` };
+}

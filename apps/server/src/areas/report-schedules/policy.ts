@@ -1,0 +1,18 @@
+import { maySeeHooks } from '#server/areas/key-activity/index.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
+
+/**
+ * Whether a user may change a schedule: its owner, and users who may change logins of the property. A change makes that
+ * user its owner.
+ */
+export const mayChange = (actor: PersonActor, { staff_id }: { readonly staff_id: number }): boolean =>
+  !isViewing(actor) && (staff_id === actor.staffId || actor.rights.has('SiteLogin_UPDATE'));
+
+/** A report that is filtered by tags shows them: only people who may see tags can schedule and send it. */
+export const mayUseReport = (actor: PersonActor, report: { readonly tag?: unknown }): boolean =>
+  report.tag === undefined || maySeeHooks(actor);
+
+/** Whether a person may receive the reports of a property. */
+export const mayReceiveReports = ({ rights }: Pick<PersonActor, 'rights'>): boolean =>
+  rights.has('DatalogTransaction_ALL');

@@ -1,0 +1,12 @@
+import { mayReplacePasswordOf } from '@latchboard/rights';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isViewing } from '#server/platform/identity/viewing.ts';
+
+/** Customers set only their own language. Internal screens are in English. */
+export const maySetLanguage = (actor: PersonActor): boolean => actor.pool === 'external' && !isViewing(actor);
+
+/** Users change their own password with the current one. */
+export const maySetPasswordOf = (
+  actor: PersonActor,
+  person: { readonly id: number; readonly roleId: number },
+): boolean => person.id !== actor.realStaffId && mayReplacePasswordOf(person.roleId, actor.roleId);

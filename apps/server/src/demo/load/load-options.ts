@@ -1,0 +1,32 @@
+import type { FilePlace } from '#server/platform/files/file-store.ts';
+import type { Keys } from '#server/platform/identity/keys.ts';
+import type { DemoSize } from '../world/world.ts';
+import type { FillResult } from './fill-tables.ts';
+
+export interface LoadDemoOptions {
+  /** URL of the login role, which can switch to lb_owner. */
+  url: string;
+  keys: Pick<Keys, 'demo' | 'seal'>;
+  seed?: number;
+  /** Day of the load as YYYY-MM-DD, today by default. Seed and day determine all data. */
+  day?: string;
+  /** End of the history. By default now if the day is today, otherwise the afternoon of that day in the Americas. */
+  now?: Date;
+  size?: DemoSize;
+  /** Password of the thirteen sign-ins. */
+  password: string;
+  /** Folder for the files of the simulated cabinets. Without it, no files are written. */
+  cabinetsDir?: string;
+  /** Storage of uploaded files. Without it, the demo has no uploaded files. */
+  files?: FilePlace;
+  onProgress?: (progress: { done: number; of: number }) => void;
+}
+
+/** Result of a load. `isNew` is false if a demo already exists. */
+export type LoadedDemo = ({ isNew: true } & FillResult) | { isNew: false };
+
+/** Message of the child process that loads a demo. */
+export type LoaderMessage =
+  | { kind: 'progress'; progress: { done: number; of: number } }
+  | { kind: 'loaded'; loaded: LoadedDemo }
+  | { kind: 'failed'; reason: string };

@@ -1,0 +1,13 @@
+interface Text {
+  readonly title: string;
+  readonly words: string;
+  readonly body: string;
+}
+
+/** Help article of a new installation. `{propertyId}` in a link is the reader's property. */
+export interface FirstArticle {
+  readonly category: string;
+  readonly audience?: 'anyone' | 'customers';
+  readonly en: Text;
+  readonly es: Text;
+}
