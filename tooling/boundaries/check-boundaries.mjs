@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cyclesIn } from './cycles.mjs';
+import { exceptions } from './exceptions.mjs';
+import { habitViolations } from './habit-violations.mjs';
 import { importViolation } from './import-rules.mjs';
 import { nameViolations } from './name-rules.mjs';
 import { readSources } from './sources.mjs';
@@ -16,12 +18,13 @@ const expected = [
 ];
 
 /**
- * Checks every source file of a project: imports, cycles, and names.
+ * Checks every source file of a project: imports, cycles, names, and habits.
  * @param {string} root
+ * @param {typeof exceptions} [allowed]
  * @returns {{ files: number, imports: number, problems: string[] }}
  */
-export function checkBoundaries(root) {
-  const { paths, folders, imports } = readSources(root);
+export function checkBoundaries(root, allowed = exceptions) {
+  const { paths, folders, imports, habits } = readSources(root);
   const own = imports.flatMap((found) => {
     const target = targetOf(found.from, found.specifier);
     return target === undefined ? [] : [{ ...found, target }];
@@ -33,11 +36,7 @@ export function checkBoundaries(root) {
   const lost = own
     .filter(({ target }) => !existsSync(join(root, target)))
     .map((found) => `${found.from}:${found.line}: imports ${found.specifier}, but there is no ${found.target}`);
-  // Types do not exist at run time, so they may refer to each other.
-  const graph = Map.groupBy(
-    own.filter((found) => !found.isTypeOnly),
-    (found) => found.from,
-  );
+  const graph = Map.groupBy(own, (found) => found.from);
   const cycles = cyclesIn(new Map([...graph].map(([from, list]) => [from, list.map(({ target }) => target)])));
   return {
     files: paths.length,
@@ -50,6 +49,7 @@ export function checkBoundaries(root) {
       ...lost,
       ...cycles.map((cycle) => `Cycle: ${cycle.join(' → ')}`),
       ...nameViolations(paths, folders),
+      ...habitViolations(habits, allowed, new Set(paths)),
     ],
   };
 }

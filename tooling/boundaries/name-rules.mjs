@@ -2,6 +2,12 @@ const vagueNames = new Set(['utils', 'helpers', 'common', 'services', 'types']);
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const faces = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
 
+const email = /^apps\/server\/src\/areas\/.*-email\.ts$/;
+
+const migration = /^apps\/server\/src\/migrations\/(\d{4})-/;
+/** Numbers that landed twice. The name of a migration that has landed never changes. */
+const landedTwice = new Set(['0037', '0129']);
+
 /** Problems with the names of files and folders. @param {string[]} paths @param {string[]} folders */
 export function nameViolations(paths, folders) {
   return [
@@ -12,7 +18,17 @@ export function nameViolations(paths, folders) {
     ...paths
       .filter((path) => /^index\.\w+$/.test(lastOf(path)) && !faces.test(path))
       .map((path) => `${path}: only an area and a package have an index.ts`),
+    ...paths
+      .filter((path) => email.test(path) && !path.includes('/emails/'))
+      .map((path) => `${path}: the texts of emails are in emails/`),
+    ...repeatedNumbers(paths).map((number) => `${number}: several migrations have this number`),
   ];
+}
+
+/** @param {string[]} paths */
+function repeatedNumbers(paths) {
+  const numbers = paths.flatMap((path) => migration.exec(path)?.[1] ?? []);
+  return [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at && !landedTwice.has(number)))];
 }
 
 /** @param {string} path */

@@ -1,20 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseAst } from 'vitest/node';
+import { habits } from './habits.mjs';
 
 /**
  * @typedef {{ from: string, line: number, specifier: string, isTypeOnly: boolean }} Import
- * @typedef {{ paths: string[], folders: string[], imports: Import[] }} Sources paths from the project's root, with `/`
+ * @typedef {import('./habits.mjs').Habit} Habit
+ * @typedef {{ paths: string[], folders: string[], imports: Import[], habits: Habit[] }} Sources paths from the project's root, with `/`
  */
 
 const roots = ['packages', 'apps', 'tests', 'tooling'];
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const language = /** @type {const} */ ({ ts: 'ts', mts: 'ts', tsx: 'tsx', js: 'js', mjs: 'js', jsx: 'jsx' });
 
-/** All source files of a project with their imports, read with a parser. @param {string} root @returns {Sources} */
+const habitList = /** @type {[import('./habits.mjs').HabitName, typeof habits.neverCast][]} */ (Object.entries(habits));
+
+/** All source files of a project with their imports and habits, read with a parser. @param {string} root @returns {Sources} */
 export function readSources(root) {
   /** @type {Sources} */
-  const sources = { paths: [], folders: [], imports: [] };
+  const sources = { paths: [], folders: [], imports: [], habits: [] };
   /** @param {string} folder */
   const walk = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -25,7 +29,7 @@ export function readSources(root) {
         walk(path);
       } else if (entry.isFile() && languageOf(path)) {
         sources.paths.push(shown);
-        sources.imports.push(...importsOf(shown, readFileSync(path, 'utf8')));
+        readFile(sources, shown, readFileSync(path, 'utf8'));
       }
     }
   };
@@ -39,18 +43,18 @@ function languageOf(path) {
   return path.endsWith('.d.ts') ? undefined : language[extension];
 }
 
-/** @param {string} path @param {string} text @returns {Import[]} */
-function importsOf(path, text) {
-  /** @type {Import[]} */
-  const found = [];
+/** @param {Sources} sources @param {string} path @param {string} text */
+function readFile(sources, path, text) {
   visit(parseAst(text, { lang: languageOf(path) }, path), (node) => {
+    const line = () => text.slice(0, node.start).split('\n').length;
+    for (const [name, { finds }] of habitList) {
+      if (finds(node, path, text)) sources.habits.push({ path, line: line(), habit: name });
+    }
     const target = node.source ?? (node.type === 'TSExternalModuleReference' ? node.expression : undefined);
     if (!isModuleReference(node) || typeof target?.value !== 'string') return;
-    const line = text.slice(0, node.start).split('\n').length;
     const isTypeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
-    found.push({ from: path, line, specifier: target.value, isTypeOnly });
+    sources.imports.push({ from: path, line: line(), specifier: target.value, isTypeOnly });
   });
-  return found;
 }
 
 /** @param {any} node */

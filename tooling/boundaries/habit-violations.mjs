@@ -1,0 +1,22 @@
+import { habits } from './habits.mjs';
+
+/**
+ * Problems with habits: each use without an exception, and each exception without a use.
+ * @param {readonly import('./habits.mjs').Habit[]} found
+ * @param {typeof import('./exceptions.mjs').exceptions} allowed
+ * @param {ReadonlySet<string>} paths
+ */
+export function habitViolations(found, allowed, paths) {
+  const isUsed = (/** @type {string} */ name, /** @type {string} */ path) =>
+    found.some((one) => one.habit === name && one.path === path);
+  return [
+    ...found
+      .filter(({ habit, path }) => allowed[habit][path] === undefined)
+      .map(({ path, line, habit }) => `${path}:${line}: ${habits[habit].instead}`),
+    ...Object.entries(allowed).flatMap(([name, files]) =>
+      Object.keys(files)
+        .filter((path) => paths.has(path) && !isUsed(name, path))
+        .map((path) => `${path}: remove the exception from ${name}, which is not used`),
+    ),
+  ];
+}

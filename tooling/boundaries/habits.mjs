@@ -1,0 +1,95 @@
+import { isTest } from './targets.mjs';
+
+/**
+ * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'contextFirst' | 'transactionLater' | 'silentCatch'} HabitName
+ * @typedef {{ path: string, line: number, habit: HabitName }} Habit
+ * @typedef {(node: any, path: string, text: string) => boolean} Finds
+ */
+
+const isAreaCode = (/** @type {string} */ path) =>
+  path.startsWith('apps/server/src/areas/') && !isTest(path) && !path.endsWith('/policy.ts');
+const isScreenCode = (/** @type {string} */ path) => /^(apps\/web|packages\/ui)\/src\//.test(path);
+const busy = /^set(Busy|Loading|Pending|Running|Saving|Sending|Submitting|Uploading|Working)$/;
+const contextParts = new Set(['tx', 'actor', 'platform', 'now', 'transaction', 'asSystem']);
+const contextType = /^(\w*Context|Ctx)$/;
+
+/** What each rule finds, and what to do instead. @type {Readonly<Record<HabitName, { finds: Finds, instead: string }>>} */
+export const habits = {
+  neverCast: {
+    finds: (node) => node.type === 'TSAsExpression' && node.typeAnnotation?.type === 'TSNeverKeyword',
+    instead: '"as never" turns the type check off: fix the type',
+  },
+  busyFlag: {
+    finds: (node, path) =>
+      isScreenCode(path) &&
+      node.type === 'VariableDeclarator' &&
+      node.id.type === 'ArrayPattern' &&
+      busy.test(node.id.elements[1]?.name ?? '') &&
+      node.init?.callee?.name === 'useState',
+    instead: 'useAction keeps the busy flag and shows the error',
+  },
+  rightOutsidePolicy: {
+    finds: (node, path) =>
+      isAreaCode(path) &&
+      node.type === 'CallExpression' &&
+      node.callee.type === 'MemberExpression' &&
+      node.callee.property.name === 'has' &&
+      /^(rights|realRights)$/.test(node.callee.object.property?.name ?? node.callee.object.name ?? ''),
+    instead: 'a rule about rights is a named predicate in policy.ts',
+  },
+  contextFirst: {
+    finds: (node, path) =>
+      isAreaCode(path) && /Function/.test(node.type) && node.params?.length > 1 && isContext(node.params[0]),
+    instead: 'the context is the last parameter: (input, ctx)',
+  },
+  transactionLater: {
+    finds: (node, path) =>
+      /^apps\/server\/src\/(areas|platform)\//.test(path) &&
+      !isTest(path) &&
+      /Function/.test(node.type) &&
+      node.params?.some((/** @type {any} */ one, /** @type {number} */ at) => at > 0 && isTransaction(one)),
+    instead: 'the transaction is the first parameter of a step: (tx, subject)',
+  },
+  silentCatch: {
+    finds: (node, path, text) => isScreenCode(path) && !isTest(path) && isSilent(node, text) && !hasReason(node, text),
+    instead: 'an ignored error needs a comment with the reason',
+  },
+};
+
+/** @param {any} parameter */
+function isContext(parameter) {
+  const type = parameter.typeAnnotation?.typeAnnotation;
+  const isNamed = type?.type === 'TSTypeReference' && contextType.test(type.typeName.name ?? '');
+  const parts = parameter.properties?.filter((/** @type {any} */ one) => contextParts.has(one.key?.name)) ?? [];
+  return parameter.name === 'ctx' || isNamed || parts.length > 1;
+}
+
+/** @param {any} parameter */
+const isTransaction = ({ name, typeAnnotation }) =>
+  name === 'tx' && typeAnnotation?.typeAnnotation.typeName?.name === 'Tx';
+
+/** A catch that drops the error of a call or of other asynchronous work. @param {any} node @param {string} text */
+function isSilent(node, text) {
+  if (node.type === 'TryStatement') {
+    const [only, ...others] = node.handler?.body.body ?? [];
+    const isDropped = !only || (others.length === 0 && only.type === 'ReturnStatement' && isEmpty(only.argument));
+    return isDropped && node.handler?.param === null && /\bawait\b/.test(text.slice(node.block.start, node.block.end));
+  }
+  if (node.type !== 'CallExpression' || node.callee.property?.name !== 'catch') return false;
+  const [handler] = node.arguments;
+  return handler?.type === 'ArrowFunctionExpression' && handler.params.length === 0 && isEmpty(handler.body);
+}
+
+/** Whether an expression is a value without content: `undefined`, `null`, `false`, `[]`, `{}`. @param {any} value */
+function isEmpty(value) {
+  if (!value || value.name === 'undefined' || (value.type === 'Literal' && !value.value)) return true;
+  return [value.elements, value.properties, value.body].some((parts) => Array.isArray(parts) && parts.length === 0);
+}
+
+/** A comment inside the catch, at the end of its line, or in the lines above its statement. @param {any} node @param {string} text */
+function hasReason(node, text) {
+  if (text.slice(node.start, node.end).includes('//')) return true;
+  const before = text.slice(0, node.end).split('\n');
+  const first = text.slice(0, node.start).split('\n').length;
+  return before.slice(Math.max(0, first - 3), before.length).some((line) => /^\s*(\/\/|\/?\*)/.test(line));
+}
