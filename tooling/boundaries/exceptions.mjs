@@ -19,9 +19,7 @@ export const exceptions = {
     'apps/web/src/lib/use-action.ts': 'the shared busy flag',
     'packages/ui/src/form/use-schema-form.ts': 'the busy flag of forms',
   },
-  rightOutsidePolicy: {
-    'apps/server/src/areas/service-requests/act.ts': 'rejected by the lifecycle afterward, with the usual error',
-  },
+  rightOutsidePolicy: {},
   contextFirst: {},
   transactionLater: {
     'apps/server/src/areas/purchase-orders/lock.ts': later,

@@ -8,7 +8,7 @@ import type { Calls } from './platform/http/handler.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { indexEffects } from './platform/record/effects.ts';
+import { indexEffects } from './platform/record/effect-index.ts';
 
 type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;

@@ -3,7 +3,7 @@ import type { Constraints } from './errors.ts';
 import type { Calls } from './http/handler.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
-import type { Effects } from './record/effects.ts';
+import type { Effects } from './record/effect-index.ts';
 
 /** Contribution of an area to the server. Its `index.ts` declares it, and `areas.gen.ts` lists it. */
 export interface Area<G extends keyof Contract = keyof Contract> {

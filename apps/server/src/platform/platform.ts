@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Notices } from './live/notices.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
-import type { EffectIndex } from './record/effects.ts';
+import type { EffectIndex } from './record/effect-index.ts';
 import type { Settings } from './settings.ts';
 import type { StorageWatch } from './storage/storage-full.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { noPerson, performAction } from '#server/platform/record/transitions.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
+import { noPerson } from '#server/platform/record/transitions.ts';
 import { endedAt, isWithVendor, joinCustody } from './custody.ts';
 import type { LockedReceipt } from './queries.ts';
 import { keyReceiptTransitions } from './transitions.ts';

@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { PurchaseOrderAction } from '@latchboard/contract/purchase-orders/lifecycle';
 import { Failure } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { lockOrder, lockProperty } from './lock.ts';
 import { type Order, readOrder } from './order.ts';
 import { orderTransitions } from './transitions.ts';

@@ -7,7 +7,8 @@ import {
   withdrawPlanned,
 } from '#server/areas/systems/index.ts';
 import { type EffectContext, effectsOf } from '#server/platform/record/effects.ts';
-import { performAction, requirePerson } from '#server/platform/record/transitions.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
+import { requirePerson } from '#server/platform/record/transitions.ts';
 import { restoreUnitEntry, withdrawUnitEntry } from './asked-units.ts';
 import { mailApproved, mailSubmitted } from './emails/mail-decisions.ts';
 import { announceAcceptance } from './quotes/mail-accepted.ts';

@@ -1,7 +1,7 @@
 import type { PurchaseOrderAction, PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
 import { addStep } from '#server/platform/record/lifecycle.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { orderTransitions } from './transitions.ts';
 
 interface Advance {

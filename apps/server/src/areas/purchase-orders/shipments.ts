@@ -3,8 +3,8 @@ import { type ShippingState, shippedProductKinds } from '@latchboard/contract/sh
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { rejectCanceled } from './lock.ts';
 import { orderTransitions } from './transitions.ts';
 

@@ -55,7 +55,7 @@ type Guard = (row: LockedOrder, ctx: ActionContext) => Promise<Change<PurchaseOr
 const disable = ({ now }: StepContext) => ({ columns: { disabled_at: now } });
 
 const remove: Guard = async ({ id }, ctx) => {
-  await rejectShipped(id, ctx.tx);
+  await rejectShipped(ctx.tx, id);
   return disable(ctx);
 };
 
@@ -72,7 +72,7 @@ const guards: Partial<Record<PurchaseOrderAction, Guard>> = {
   },
   askUnits,
   revise: async ({ id }, { tx }) => {
-    await rejectShipped(id, tx);
+    await rejectShipped(tx, id);
     return { columns: { approved_at: null } };
   },
   discard: async (_order, ctx) => disable(ctx),

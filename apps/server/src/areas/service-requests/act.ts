@@ -1,9 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { invalid } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { lockOrderOf } from './installation.ts';
 import { locateRequest } from './lock.ts';
+import { mayServe } from './policy.ts';
 import { readRequest, type ServiceRequest } from './record.ts';
 import { checkTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
@@ -16,7 +17,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
   await locateRequest(asked, ctx.tx);
   const isGiven = action === 'assign' || action === 'reassign';
   // `performAction` rejects users who may not assign requests.
-  if (isGiven && ctx.actor.rights.has('ServiceRequest-LandingPage_UI')) {
+  if (isGiven && mayServe(ctx.actor)) {
     if (asked.assigneeId === null) throw invalid('assigneeId', 'valRequired');
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }

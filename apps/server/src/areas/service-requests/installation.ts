@@ -4,8 +4,8 @@ import { markInstalled, markNotInstalled } from '#server/areas/purchase-orders/i
 import { plannedOfOrder } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockById } from './lock.ts';
 import { isTechnician } from './technicians.ts';

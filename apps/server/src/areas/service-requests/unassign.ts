@@ -1,5 +1,5 @@
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { stopTimersOf } from './day/stop-timers.ts';
 import { lockById } from './lock.ts';
 import { requestTransitions } from './transitions.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { lockShipment } from './lock.ts';
 import { readShippingOrder, type ShippingOrder } from './order.ts';
 import { shipmentTransitions } from './transitions.ts';

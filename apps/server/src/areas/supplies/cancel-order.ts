@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { shipmentTransitions } from '#server/areas/shipping/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { readSupplyOrder, type SupplyOrder } from './orders.ts';
 
 type Ids = CallInput<typeof contract.supplies.cancelSupplyOrder>;

@@ -5,8 +5,8 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { ownersOf, reasonsOf } from './queries.ts';
 import { exceptionTransitions, type LockedException } from './transitions.ts';
 

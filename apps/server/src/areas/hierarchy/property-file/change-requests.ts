@@ -11,8 +11,8 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import { addStep, allowedActions } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { changeRequestEmail } from '../emails/change-request-email.ts';
 import { changeRequestTransitions } from './transitions.ts';
 

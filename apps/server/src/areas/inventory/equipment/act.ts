@@ -3,9 +3,9 @@ import { type EquipmentState, statesWithHolder } from '@latchboard/contract/inve
 import type { ErrorCode } from '@latchboard/texts';
 import { invalid, requireFound } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 import { equipmentTransitions } from './transitions.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { ErrorCode } from '@latchboard/texts';
 import { invalid } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { checkProperty } from './act.ts';
 import { bookOnce } from './book-once.ts';
 import { lockEquipment } from './queries.ts';

@@ -3,8 +3,8 @@ import { type EquipmentState, statesAtProperty } from '@latchboard/contract/inve
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { revertAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { revertAction } from '#server/platform/record/transitions.ts';
 import { restoreItemsOf } from '../returns/restore-items.ts';
 import { lockEquipment } from './queries.ts';
 import { equipmentTransitions } from './transitions.ts';

@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { Failure, invalid, requireFound } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { lockEquipment } from '../equipment/queries.ts';
 import { equipmentTransitions } from '../equipment/transitions.ts';
 import { recordItemOutcome } from './item-outcome.ts';

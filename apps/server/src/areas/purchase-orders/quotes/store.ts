@@ -1,8 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { storedSignature } from '#server/areas/key-receipts/index.ts';
 import { Failure } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type ActionContext, performAction } from '#server/platform/record/transitions.ts';
+import type { ActionContext } from '#server/platform/record/transitions.ts';
 import type { lockOrder } from '../lock.ts';
 import type { Printed, PrintedRow } from '../printed.ts';
 import { orderTransitions } from '../transitions.ts';

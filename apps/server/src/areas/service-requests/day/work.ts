@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { Failure, requireFound } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { performAction } from '#server/platform/record/transitions.ts';
 import { type LockedRequest, lockRequest } from '../lock.ts';
 import type { ServiceRequest } from '../record.ts';
 import { notifyAndReadRequest } from '../save.ts';

@@ -1,0 +1,24 @@
+/** An effect on any record. Its declaration binds it to the record of its kind. */
+type AnyEffect = (performed: never, ctx: never) => Promise<unknown>;
+
+/** Effects of actions, on records of the declaring area or of another area. */
+export interface Effects {
+  readonly kind: string;
+  readonly actions: Readonly<Record<string, AnyEffect | undefined>>;
+}
+
+/** Effects of all areas by record and action. They run in the order of the areas and do not depend on each other. */
+export type EffectIndex = ReadonlyMap<string, readonly AnyEffect[]>;
+
+export function indexEffects(declared: readonly Effects[]): EffectIndex {
+  const index = new Map<string, AnyEffect[]>();
+  for (const { kind, actions } of declared)
+    for (const [action, effect] of Object.entries(actions)) {
+      if (effect === undefined) continue;
+      const key = effectKey(kind, action);
+      index.set(key, [...(index.get(key) ?? []), effect]);
+    }
+  return index;
+}
+
+export const effectKey = (kind: string, action: string): string => `${kind} ${action}`;
