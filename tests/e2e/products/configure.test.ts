@@ -7,8 +7,14 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   own,
 }) => {
   const page = await signedIn('sysadmin');
-  await page.goto('/configure');
+  await page.getByRole('banner').getByRole('link', { name: 'Configure' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configure' })).toBeVisible();
+  const settings = page.getByRole('main').getByRole('link');
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('health');
+  await expect(settings).toHaveText(['System health']);
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('zzz');
+  await expect(settings).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('link', { name: 'Price tables' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Products' }).click();

@@ -100,6 +100,22 @@ async function expectKeyboard(page: Page): Promise<void> {
   expect(await page.locator('main :is(a[href], button, input, select, textarea):visible').count()).toBe(0);
 }
 
+/** Expects that the hints of empty fields fit into them. */
+async function expectWholeHints(page: Page): Promise<void> {
+  const cut = await page.locator('input[placeholder]:placeholder-shown:visible').evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const hint = input.getAttribute('placeholder') ?? '';
+      const pen = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!pen) return [];
+      pen.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(hint).width > room + 1 ? [hint] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+}
+
 /** Faults of a screen. A fault does not hide those of other screens. */
 async function look(page: Page, address: string): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -112,6 +128,7 @@ async function look(page: Page, address: string): Promise<readonly string[]> {
   await expect(title, address).toBeVisible();
   await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
   await check('wide', () => expectAccessible(page, 'light', true));
+  await check('wide', () => expectWholeHints(page));
   await check('keyboard', () => expectKeyboard(page));
   await page.emulateMedia({ colorScheme: 'dark' });
   await check('in the dark', () => expectAccessible(page, 'dark', true));

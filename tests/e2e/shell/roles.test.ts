@@ -6,7 +6,7 @@ import { password } from '../place.ts';
 const selling = ['Dashboard', 'Search', 'Corporations', 'Orders'];
 const serving = [...selling, 'Requests'];
 const internal = [...serving, 'Inventory', 'Calendar'];
-const administrator = [...internal, 'Users'];
+const administrator = [...internal, 'Users', 'Configure'];
 const aboveProperty = ['Overview', 'Alerts', 'Admin'];
 
 /**
@@ -20,7 +20,7 @@ const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   accounting: [...selling, 'Inventory', 'Calendar'],
   production: internal,
   sysadmin: administrator,
-  superadmin: [...selling, 'Accounting', 'Requests', 'Inventory', 'Calendar', 'Users'],
+  superadmin: [...selling, 'Accounting', 'Requests', 'Inventory', 'Calendar', 'Users', 'Configure'],
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,

@@ -90,6 +90,16 @@ test('NAV-09 the orders entry links accounting to the accounting list, and a use
   ]);
 });
 
+test('OPS-09 the system and super administrators have Configure in the header, other roles do not', () => {
+  const withConfigure = new Map([...everyEntry, menu('nav.configure', '/configure')]);
+  const having = roles.filter(({ id, pool }) =>
+    navigationOf({ me: meOf(id), property: pool === 'internal' ? null : property }, withConfigure).some(
+      ({ key }) => key === 'nav.configure',
+    ),
+  );
+  expect(having.map(({ id }) => id)).toEqual([105, 106]);
+});
+
 test('NAV-07 invoices open a new tab only for a property with both an ERP ID and a customer number', () => {
   const opensTab = (shown: Partial<ShownProperty>) =>
     seen(203, shown).find(({ key }) => key === 'nav.invoices')?.opensTab ?? false;

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBell,
   IconBuildingCommunity,
   IconCalendar,
@@ -27,6 +28,7 @@ const icons: Partial<Record<MenuKey, ReactNode>> = {
   'nav.search': <IconSearch aria-hidden />,
   'nav.supplies': <IconPackage aria-hidden />,
   'nav.support': <IconLifebuoy aria-hidden />,
+  'nav.configure': <IconAdjustments aria-hidden />,
   'nav.users': <IconUsers aria-hidden />,
 };
 

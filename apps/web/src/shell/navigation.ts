@@ -54,6 +54,7 @@ const entries: readonly Entry[] = [
   { key: 'nav.inventory', isShown: isInternal, needs: 'Inventory_READ' },
   { key: 'nav.calendar', isShown: isInternal, needs: 'Overview-Calendar_ALL' },
   { key: 'nav.users', isShown: isInternal },
+  { key: 'nav.configure', isShown: isInternal, needs: 'Configuration_UPDATE' },
   { key: 'nav.reports', isShown: hasProperty, inFooter: true },
   { key: 'nav.alerts', isShown: isExternal, needs: 'ExceptionAlerts_ALL' },
   { key: 'nav.employees', isShown: isExternal, needs: 'Badge_UPDATE', inFooter: true },

@@ -33,8 +33,9 @@ export function SearchInput({ label, placeholder, value, onChange, size = 'norma
   const say = useWording();
   const t = useTranslate();
   const [tooLong, setTooLong] = useState<string | null>(null);
+  const hint = say(placeholder ?? label);
   return (
-    <div className={`${css.field} lb-no-print`} data-size={size}>
+    <div className={`${css.field} lb-no-print`} data-size={size} data-hint={hint}>
       <IconSearch size={size === 'large' ? 20 : 16} aria-hidden />
       <input
         {...rest}
@@ -43,7 +44,7 @@ export function SearchInput({ label, placeholder, value, onChange, size = 'norma
         spellCheck={false}
         aria-invalid={tooLong !== null}
         aria-label={say(label)}
-        placeholder={say(placeholder ?? label)}
+        placeholder={hint}
         value={tooLong ?? value}
         onChange={({ currentTarget: { value: typed } }) => {
           const isTooLong = typed.length > maxSearchLength;

@@ -9,6 +9,7 @@ export const routes = area(
     {
       ...who,
       path: '/configure',
+      menu: 'nav.configure',
       command: { name: 'commands.do.configure' },
       screen: () => import('./configure/screen.tsx'),
     },

@@ -1,144 +1,66 @@
-import type { RightKey } from '@latchboard/rights';
-import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
 import { mayDo } from '#web/lib/me.ts';
 import record from '#web/lib/record/record.module.css';
+import { matching } from '#web/lib/search/matching.ts';
 import { useMe } from '#web/lib/session.ts';
-import { pricesHref, productsHref } from '../shapes.ts';
 import css from './configure.module.css';
+import { type Setting, settingSections } from './settings.ts';
 
-interface Setting {
-  readonly href: string;
-  readonly title: TextKey;
-  readonly text: TextKey;
-  readonly needs: RightKey;
-}
-
-/** Settings of the whole product, each with the right of its screen. */
-const groups: readonly { readonly title: TextKey; readonly settings: readonly Setting[] }[] = [
-  {
-    title: 'products.sales',
-    settings: [
-      { href: productsHref, title: 'products.title', text: 'products.text', needs: 'Configuration_UPDATE' },
-      { href: pricesHref, title: 'products.prices', text: 'products.pricesText', needs: 'Configuration_UPDATE' },
-      {
-        href: '/purchase-orders/terms',
-        title: 'products.orderTerms',
-        text: 'products.orderTermsText',
-        needs: 'Configuration_UPDATE',
-      },
-      { href: '/contest', title: 'products.contest', text: 'products.contestText', needs: 'AllEntities_READ' },
-      {
-        href: '/production-queue',
-        title: 'products.queueTargets',
-        text: 'products.queueTargetsText',
-        needs: 'AllEntities_READ',
-      },
-      { href: '/leads', title: 'products.leads', text: 'products.leadsText', needs: 'AllEntities_READ' },
-    ],
-  },
-  {
-    title: 'products.service',
-    settings: [
-      {
-        href: '/configure/service',
-        title: 'products.serviceGoals',
-        text: 'products.serviceGoalsText',
-        needs: 'Configuration_UPDATE',
-      },
-      {
-        href: '/support/conversations',
-        title: 'products.chat',
-        text: 'products.chatText',
-        needs: 'ServiceRequest-LandingPage_UI',
-      },
-    ],
-  },
-  {
-    title: 'products.access',
-    settings: [
-      { href: '/internal-users', title: 'products.users', text: 'products.usersText', needs: 'User_CREATE' },
-      {
-        href: '/single-sign-on',
-        title: 'products.singleSignOn',
-        text: 'products.singleSignOnText',
-        needs: 'User_CREATE',
-      },
-      { href: '/outbox', title: 'products.messages', text: 'products.messagesText', needs: 'User_CREATE' },
-      {
-        href: '/configure/installation',
-        title: 'products.installation',
-        text: 'products.installationText',
-        needs: 'Configuration_UPDATE',
-      },
-      { href: '/system-health', title: 'products.health', text: 'products.healthText', needs: 'User_CREATE' },
-    ],
-  },
-  {
-    title: 'products.help',
-    settings: [
-      { href: '/configure/articles', title: 'products.faqs', text: 'products.faqsText', needs: 'Configuration_UPDATE' },
-      { href: '/news', title: 'products.news', text: 'products.newsText', needs: 'News_UPDATE' },
-      {
-        href: '/special-news-edit',
-        title: 'products.specialNews',
-        text: 'products.specialNewsText',
-        needs: 'Special-News_UPDATE',
-      },
-    ],
-  },
-  {
-    title: 'products.keys',
-    settings: [
-      {
-        href: '/biometric-policy',
-        title: 'products.biometricPolicy',
-        text: 'products.biometricPolicyText',
-        needs: 'Property_UPDATE',
-      },
-      {
-        href: '/configure/exception-codes',
-        title: 'products.exceptionCodes',
-        text: 'products.exceptionCodesText',
-        needs: 'Configuration_UPDATE',
-      },
-      { href: '/inventory/places', title: 'products.places', text: 'products.placesText', needs: 'Inventory_READ' },
-      { href: '/inventory/stock', title: 'products.stock', text: 'products.stockText', needs: 'Inventory_READ' },
-      { href: '/magic-code', title: 'products.dayCodes', text: 'products.dayCodesText', needs: 'HtCode_READ' },
-    ],
-  },
-];
-
-/** Settings of the product in one list (OPS-09). */
+/** Settings of the product in sections, with search. */
 export default function ConfigureScreen() {
   const t = useTranslate();
   const me = useMe();
-  const { Link } = useKitServices();
+  const [query, setQuery] = useState('');
+  const found = ({ settings }: { readonly settings: readonly Setting[] }) =>
+    matching(
+      settings
+        .filter(({ needs }) => mayDo(me, needs))
+        .map((setting) => ({ name: `${t(setting.title)} ${t(setting.text)}`, setting })),
+      query,
+    );
+  const sections = settingSections
+    .map((section) => ({ title: section.title, settings: found(section).map(({ setting }) => setting) }))
+    .filter(({ settings }) => settings.length > 0);
   return (
     <Page title="products.configure">
+      <SearchInput label="products.findSetting" value={query} onChange={setQuery} />
+      {sections.length === 0 && (
+        <EmptyState
+          title="products.noSetting"
+          action={<Button label="products.clearSearch" onClick={() => setQuery('')} />}
+        />
+      )}
       <div className={css.groups}>
-        {groups.map(({ title, settings }) => {
-          const shown = settings.filter(({ needs }) => mayDo(me, needs));
-          if (shown.length === 0) return null;
-          return (
-            <Panel key={title} title={title} flush>
-              <ul className={record.rows}>
-                {shown.map((setting) => (
-                  <li key={setting.href}>
-                    <Link href={setting.href}>{t(setting.title)}</Link>
-                    <p>
-                      <small>{t(setting.text)}</small>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          );
-        })}
+        {sections.map(({ title, settings }) => (
+          <Panel key={title} title={title} flush>
+            <ul className={record.rows}>
+              {settings.map((setting) => (
+                <Row key={setting.href} {...setting} />
+              ))}
+            </ul>
+          </Panel>
+        ))}
       </div>
     </Page>
+  );
+}
+
+function Row({ href, title, text }: Setting) {
+  const t = useTranslate();
+  const { Link } = useKitServices();
+  return (
+    <li>
+      <Link href={href}>{t(title)}</Link>
+      <p>
+        <small>{t(text)}</small>
+      </p>
+    </li>
   );
 }
