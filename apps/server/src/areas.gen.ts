@@ -23,6 +23,7 @@ import { plans } from './areas/plans/index.ts';
 import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
+import { reminders } from './areas/reminders/index.ts';
 import { reportSchedules } from './areas/report-schedules/index.ts';
 import { sales } from './areas/sales/index.ts';
 import { scanning } from './areas/scanning/index.ts';
@@ -61,6 +62,7 @@ export const areas = [
   products,
   purchaseOrders,
   questions,
+  reminders,
   reportSchedules,
   sales,
   scanning,

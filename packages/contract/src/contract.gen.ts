@@ -23,6 +23,7 @@ import { plans } from './plans/calls.ts';
 import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
+import { reminders } from './reminders/calls.ts';
 import { reportSchedules } from './report-schedules/calls.ts';
 import { sales } from './sales/calls.ts';
 import { scanning } from './scanning/calls.ts';
@@ -62,6 +63,7 @@ export interface Contract {
   readonly products: typeof products;
   readonly purchaseOrders: typeof purchaseOrders;
   readonly questions: typeof questions;
+  readonly reminders: typeof reminders;
   readonly reportSchedules: typeof reportSchedules;
   readonly sales: typeof sales;
   readonly scanning: typeof scanning;
@@ -103,6 +105,7 @@ export const contract: Contract = {
   products,
   purchaseOrders,
   questions,
+  reminders,
   reportSchedules,
   sales,
   scanning,

@@ -184,6 +184,14 @@ export const textGroups = {
     () => import('./en/record.ts'),
     () => import('./es/record.ts'),
   ),
+  reminderMail: both(
+    () => import('./en/reminder-mail.ts'),
+    () => import('./es/reminder-mail.ts'),
+  ),
+  reminders: both(
+    () => import('./en/reminders.ts'),
+    () => import('./es/reminders.ts'),
+  ),
   reportSchedules: both(
     () => import('./en/report-schedules.ts'),
     () => import('./es/report-schedules.ts'),

@@ -18,6 +18,7 @@ import { rules as plans } from './plans.ts';
 import { rules as products } from './products.ts';
 import { rules as purchaseOrders } from './purchase-orders.ts';
 import { rules as questions } from './questions.ts';
+import { rules as reminders } from './reminders.ts';
 import { rules as reportSchedules } from './report-schedules.ts';
 import { rules as sales } from './sales.ts';
 import { rules as scanning } from './scanning.ts';
@@ -51,6 +52,7 @@ export const ruleSets = [
   products,
   purchaseOrders,
   questions,
+  reminders,
   reportSchedules,
   sales,
   scanning,

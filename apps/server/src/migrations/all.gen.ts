@@ -130,6 +130,7 @@ import * as m0246BackupsWatched from './0246-backups-watched.ts';
 import * as m0247MakerNotices from './0247-maker-notices.ts';
 import * as m0250LevelExists from './0250-level-exists.ts';
 import * as m0251OrderSystem from './0251-order-system.ts';
+import * as m0252KeyReminders from './0252-key-reminders.ts';
 
 /** In order of execution. Never edit a migration that has landed. */
 export const migrations = {
@@ -263,4 +264,5 @@ export const migrations = {
   '0247-maker-notices': m0247MakerNotices,
   '0250-level-exists': m0250LevelExists,
   '0251-order-system': m0251OrderSystem,
+  '0252-key-reminders': m0252KeyReminders,
 };

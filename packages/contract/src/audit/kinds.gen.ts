@@ -43,6 +43,7 @@ export const auditedKinds = [
   'key-receipt-key',
   'key-receipt-mail',
   'key-receipt-step',
+  'key-reminder',
   'key-tag',
   'lead',
   'leaving',

@@ -57,6 +57,8 @@ import { questions } from './questions.ts';
 import { quotes } from './quotes.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
 import { requestMail } from './request-mail.ts';
@@ -130,6 +132,8 @@ export const external = {
   ...quotes,
   ...reasons,
   ...record,
+  ...reminderMail,
+  ...reminders,
   ...reportSchedules,
   ...reports,
   ...requestMail,

@@ -104,6 +104,8 @@ export const commands = {
   'commands.do.orderTerms': 'Purchase order terms',
   'commands.do.propertyOrders': 'Purchase orders',
   'commands.do.terms': 'Terms of use',
+  'commands.remind': 'Remind {holder}',
+  'commands.reminders': 'Reminders',
   'commands.answer': 'Answer',
   'commands.do.logShares': 'Share links',
   'commands.do.questions': 'Who had a key',

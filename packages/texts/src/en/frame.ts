@@ -33,6 +33,7 @@ export const frame = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Sales (217) 555-0142',
   'provider.phoneService': 'Service (217) 555-0178',
+  'remind.action': 'Remind',
   'unitEntryReminder.waits': 'Your provider is waiting for your list of units.',
   'unitEntryReminder.enter': 'Enter units',
   'suspended.canceled': 'This property is canceled.',

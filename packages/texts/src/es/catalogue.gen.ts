@@ -42,6 +42,8 @@ import { questions } from './questions.ts';
 import { quotes } from './quotes.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
+import { reminderMail } from './reminder-mail.ts';
+import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reports } from './reports.ts';
 import { requestMail } from './request-mail.ts';
@@ -107,6 +109,8 @@ export const es = {
   ...quotes,
   ...reasons,
   ...record,
+  ...reminderMail,
+  ...reminders,
   ...reportSchedules,
   ...reports,
   ...requestMail,

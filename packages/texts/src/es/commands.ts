@@ -106,6 +106,8 @@ export const commands = {
   'commands.do.orderTerms': 'Términos de los pedidos',
   'commands.do.propertyOrders': 'Pedidos',
   'commands.do.terms': 'Condiciones de uso',
+  'commands.remind': 'Enviar un recordatorio a {holder}',
+  'commands.reminders': 'Recordatorios',
   'commands.answer': 'Respuesta',
   'commands.do.logShares': 'Enlaces compartidos',
   'commands.do.questions': 'Quién tenía una llave',

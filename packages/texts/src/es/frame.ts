@@ -32,6 +32,7 @@ export const frame: Record<keyof typeof english, string> = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Ventas (217) 555-0142',
   'provider.phoneService': 'Servicio (217) 555-0178',
+  'remind.action': 'Recordar',
   'unitEntryReminder.waits': 'Su proveedor espera su lista de unidades.',
   'unitEntryReminder.enter': 'Ingresar unidades',
   'suspended.canceled': 'Esta propiedad está cancelada.',

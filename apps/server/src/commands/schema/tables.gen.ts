@@ -162,6 +162,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'purchase_order_quote',
     'purchase_order_step',
   ],
+  'reminders': [
+    'key_reminder',
+  ],
   'report-schedules': [
     'report_address',
     'report_delivery',

@@ -986,6 +986,19 @@ export interface KeyReceiptStep {
   to_state: string;
 }
 
+export interface KeyReminder {
+  at: Timestamp;
+  badge_id: number | null;
+  id: Generated<number>;
+  key_receipt_id: number | null;
+  note: string;
+  on_behalf_of: number | null;
+  property_id: number;
+  recipient: string;
+  staff_id: number | null;
+  tags: string[];
+}
+
 export interface KeyTag {
   datalog_id: number;
   hook: number;
@@ -2386,6 +2399,7 @@ export interface DB {
   key_receipt_mail: KeyReceiptMail;
   key_receipt_reminder: KeyReceiptReminder;
   key_receipt_step: KeyReceiptStep;
+  key_reminder: KeyReminder;
   key_tag: KeyTag;
   known_device: KnownDevice;
   lead: Lead;

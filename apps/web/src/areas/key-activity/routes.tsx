@@ -76,7 +76,7 @@ export const routes = area(
       path: '/property-reports/{propertyId}/key/{keyId}',
       audience: 'any',
       needs: keysOut,
-      texts: ['keyPages'],
+      texts: ['keyPages', 'reminders'],
       screen: () => import('./keys/key-screen.tsx'),
     },
     {
@@ -90,7 +90,7 @@ export const routes = area(
       path: '/property-reports/{propertyId}/person/{badge}',
       audience: 'any',
       needs: keysOut,
-      texts: ['board', 'keyPages'],
+      texts: ['board', 'keyPages', 'reminders'],
       screen: () => import('./keys/person-screen.tsx'),
     },
     {

@@ -17,6 +17,11 @@ export const routes = area(
       screen: () => import('./list/screen.tsx'),
     },
     { ...who, path: '/key-receipt', screen: () => import('./hand-over/screen.tsx') },
-    { ...who, path: '/key-receipt/{keyReceiptId}', texts: ['sections'], screen: () => import('./record/screen.tsx') },
+    {
+      ...who,
+      path: '/key-receipt/{keyReceiptId}',
+      texts: ['reminders', 'sections'],
+      screen: () => import('./record/screen.tsx'),
+    },
   ],
 );

@@ -6,6 +6,7 @@ import { matching } from '#web/lib/search/matching.ts';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
 import { type Entry, pagesOf } from './entries.ts';
+import { remindedText } from './remind-entries.ts';
 import { type Group, labelTruncated } from './truncated-group.ts';
 import { useAnswer } from './use-answer.ts';
 import { useKeySearch } from './use-key-search.ts';
@@ -26,7 +27,8 @@ export function useGroups(view: ShellView, query: string, sought: string) {
   const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
   const isExpanded = (id: string) => of === query && expanded.includes(id);
   const found = useServerSearch(view, sought, isExpanded('found'));
-  const keys = useKeySearch(view.me, sought, isExpanded('keys'));
+  const reminded = remindedText(sought);
+  const keys = useKeySearch(view.me, reminded ?? sought, isExpanded('keys'));
   const answer = useAnswer(view.me, sought);
   const others = useRecordSearch(view, sought, of === query ? expanded : []);
   const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting || answer.isWaiting;
@@ -59,6 +61,7 @@ export function useGroups(view: ShellView, query: string, sought: string) {
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
   const othersFound = others.groups.map((group) => labelTruncated(group, t));
   const groups: readonly Group[] = [
+    { id: 'remind', label: t('commands.reminders'), entries: reminded === null ? [] : keys.reminders },
     { id: 'answer', label: t('commands.answer'), entries: answer.entries },
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),

@@ -11,6 +11,7 @@ import { menuRoutes } from '../areas.ts';
 import { currentProperty } from './current-property.ts';
 import type { Entry } from './entries.ts';
 import { entryOfHook, entryOfKey } from './key-entry.ts';
+import { remindEntries } from './remind-entries.ts';
 import { limitRows } from './truncated-group.ts';
 
 /** Text groups of a found key, which the current screen may not have loaded. */
@@ -21,6 +22,8 @@ const many = 19;
 
 interface FoundKeys {
   readonly entries: readonly Entry[];
+  /** Reminders to the holders of the keys found. */
+  readonly reminders: readonly Entry[];
   readonly hasMore: boolean;
   readonly isWaiting: boolean;
   /** Whether the user can search keys here. */
@@ -62,6 +65,7 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
         entryOfHook(hook, place, { t, locale }),
       ),
     ],
+    reminders: remindEntries(rows, t),
     hasMore,
     isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching || !hasTexts),
     isOpen,

@@ -4,8 +4,8 @@ import { es } from '@latchboard/texts/es/catalogue';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
+import { writeMoment } from '#server/platform/mail/write-moment.ts';
 import type { KeyReceipt } from '../present.ts';
-import { writeMoment } from './receipt-words.ts';
 
 type Sender = Pick<PersonActor, 'realName' | 'language' | 'timeFormat'>;
 

@@ -4,7 +4,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import { writeMoment } from './receipt-words.ts';
+import { writeMoment } from '#server/platform/mail/write-moment.ts';
 
 interface Reminded {
   readonly step: ReminderStep;

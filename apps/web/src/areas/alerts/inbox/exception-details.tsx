@@ -8,6 +8,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { keyHref } from '#web/areas/key-activity/index.ts';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import { AssignException } from './assign-exception.tsx';
@@ -76,6 +77,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
             />
           ),
         )}
+        {kind === 'KEY_OUT' && endedAt === null && <RemindButton holder={holderOf(property.id, exception)} />}
         {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone: formatPhone(phone) })}</a>}
         {exception.request ? (
           <Link href={`/service-requests/property/${property.id}/${exception.request.id}`}>

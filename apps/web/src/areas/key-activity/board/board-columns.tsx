@@ -6,6 +6,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { holderOf, RemindButton } from '#web/areas/reminders/index.ts';
 import { ClockMark } from '../events/clock-mark.tsx';
 import { keyHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
@@ -160,6 +161,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
             <>
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
               <span className={`${css.line} ${css.sub}`}>{t('board.dueAt', { time: due(row) })}</span>
+              <RemindButton size="small" holder={holderOf(propertyId, row)} />
             </>
           ) : (
             <span className={row.dueBack === null ? css.sub : undefined}>

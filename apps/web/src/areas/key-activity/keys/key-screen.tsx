@@ -7,6 +7,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { holderOf, RemindButton, RemindersPanel } from '#web/areas/reminders/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -31,6 +32,7 @@ export default function KeyScreen() {
   const me = useMe();
   const result = useQuery(query(api.keyActivity.keyPage, { propertyId, keyId }, { live: propertyId, quiet: true }));
   const page = result.data;
+  const holder = page?.state === 'out' ? holderOf(propertyId, page) : null;
   const name = page && [nameOf(page), hookOf(page)].filter(Boolean).join(' ');
   return (
     <Page
@@ -40,6 +42,7 @@ export default function KeyScreen() {
       actions={
         page && (
           <>
+            {holder && <RemindButton holder={holder} />}
             <MarkButton page={page} />
             {page.state === 'out' && page.receipt === null && mayDo(me, 'KeyReceipt_ALL') && (
               <LinkButton
@@ -66,6 +69,7 @@ export default function KeyScreen() {
             <div className={css.facing}>
               <Panel title="keyPage.now">{page ? <KeyFacts page={page} now={now} /> : <Skeleton lines={6} />}</Panel>
               {page && <MarksPanel page={page} />}
+              {holder && <RemindersPanel holder={holder} />}
             </div>
             {page && (
               <MovementsPanel

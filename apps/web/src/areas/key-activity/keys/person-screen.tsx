@@ -5,7 +5,8 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { notFoundError, useIdParam } from '#web/lib/address.ts';
+import { RemindButton, RemindersPanel } from '#web/areas/reminders/index.ts';
+import { notFoundError, read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -30,6 +31,8 @@ function titleOf(page: HolderPage | undefined, badge: string): Wording {
   return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };
 }
 
+const readRemind = (raw: Readonly<Record<string, unknown>>) => ({ isReminding: read.flag(raw.remind) });
+
 /** Page of a badge owner: contact data, keys out, and latest events. */
 export default function PersonScreen() {
   const propertyId = useIdParam('propertyId');
@@ -37,12 +40,15 @@ export default function PersonScreen() {
   const now = useNow();
   const result = useQuery(query(api.keyActivity.holderPage, { propertyId, badge }, { live: propertyId, quiet: true }));
   const page = result.data;
+  const [{ isReminding }] = useAddress(readRemind);
   const title = titleOf(page, badge);
+  const holder = { propertyId, badge };
   return (
     <Page
       title={title}
       subtitle={page?.property.name}
       timeZone={page?.property.timeZone}
+      actions={page && page.keys.length > 0 && <RemindButton holder={holder} startsOpen={isReminding} />}
       crumbs={[{ label: 'board.title', href: overviewHref({ level: 'property', id: propertyId }) }, { label: title }]}
     >
       {result.error && !page ? (
@@ -61,6 +67,9 @@ export default function PersonScreen() {
           </div>
           <div className={css.below}>
             <MovementsPanel page={page} report={`/property-reports/${propertyId}/transaction?badge=${badge}`} />
+          </div>
+          <div className={css.below}>
+            <RemindersPanel holder={holder} />
           </div>
           <div className={css.below}>
             <ActivityPanel propertyId={propertyId} of={{ badge }} />

@@ -9,6 +9,7 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconArrowLeft, IconCheck, IconMail, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { overviewHref, usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
+import { RemindButton, RemindersPanel } from '#web/areas/reminders/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
@@ -28,7 +29,10 @@ import { SignaturePanel } from './signature-panel.tsx';
 import { TransactionsPanel } from './transactions-panel.tsx';
 
 type Action = KeyReceipt['may'][number];
-const readDone = (raw: Readonly<Record<string, unknown>>) => ({ isDone: read.flag(raw.done) });
+const readState = (raw: Readonly<Record<string, unknown>>) => ({
+  isDone: read.flag(raw.done),
+  isReminding: read.flag(raw.remind),
+});
 
 interface ReceiptPageProps {
   readonly receipt: KeyReceipt;
@@ -40,7 +44,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const isPhone = useIsPhone();
-  const [{ isDone }] = useAddress(readDone);
+  const [{ isDone, isReminding }] = useAddress(readState);
   const [open, setOpen] = useState<'mail' | Action | null>(null);
   const { number, property, keysOut, vendorRepName } = receipt;
   const goBack = useGoBack(receiptsHref(property.id));
@@ -80,6 +84,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
             icon={isPhone ? <IconX size={16} aria-hidden /> : <IconArrowLeft size={16} aria-hidden />}
             onClick={goBack}
           />
+          {keysOut > 0 && <RemindButton holder={ids} startsOpen={isReminding} />}
           <PrintButton />
           <DocumentButton path={path} />
           <Button label="keyReceipts.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
@@ -126,6 +131,7 @@ export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
                 </>
               )}
             </ListPanel>
+            <RemindersPanel holder={ids} />
             <MailsPanel mails={receipt.mails} path={path} timeZone={property.timeZone} />
             <HistoryPanel
               steps={receipt.history}

@@ -1,0 +1,41 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { emailContent } from '#server/platform/mail/email-content.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import { writeMoment } from '#server/platform/mail/write-moment.ts';
+import type { Holder } from '../holders.ts';
+
+interface Reminded {
+  readonly holder: Holder;
+  readonly property: { readonly name: string; readonly time_zone: string };
+  readonly note: string;
+  readonly sender: string;
+  readonly now: Date;
+}
+
+/** Email from a user to the holder of keys, in the language of the holder. */
+export function reminderEmail({ holder, property, note, sender, now }: Reminded): Omit<Message, 'key' | 'to'> {
+  const { language, name } = holder;
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('reminderEmail.subject', { property: property.name });
+  const lines = holder.keys.map(({ unit, tag, due_back: due }) => {
+    const key = unit ?? t('reminderEmail.key', { tag });
+    if (due === null) return key;
+    const time = writeMoment(due, property.time_zone, language, null);
+    return t(due < now ? 'reminderEmail.overdue' : 'reminderEmail.due', { key, time });
+  });
+  const parts = [
+    t('reminderEmail.text', { name, property: property.name }),
+    lines.join('\n'),
+    ...(note === '' ? [] : [t('reminderEmail.note', { sender, note })]),
+    t('reminderEmail.already'),
+  ];
+  return {
+    ...{ language, subject, why: t('reminderEmail.why', { sender, property: property.name }) },
+    ...emailContent(
+      subject,
+      parts.map((text) => ({ kind: 'text', text }) as const),
+    ),
+  };
+}

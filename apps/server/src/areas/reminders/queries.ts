@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
+import type { HolderColumns } from './holders.ts';
+
+/** Maximum number of former reminders in a reply. */
+const maxSent = 20;
+
+interface SentRow {
+  id: number;
+  at: Date;
+  by: string | null;
+  onBehalfOf: string | null;
+  to: string;
+}
+
+/** Reminders to a holder, newest first. */
+export async function remindersTo(tx: Tx, { badge_id: badge, key_receipt_id: receipt }: HolderColumns) {
+  const holder = badge === null ? sql`key_receipt_id = ${receipt}` : sql`badge_id = ${badge}`;
+  const { rows } = await sql<SentRow>`
+    select id, at, author_name(staff_id) as by, author_name(on_behalf_of) as "onBehalfOf", recipient as "to"
+    from key_reminder where ${holder} order by id desc limit ${maxSent}`.execute(tx);
+  return rows;
+}
+
+export async function propertyOf(tx: Tx, id: number) {
+  return requireFound(
+    await tx.selectFrom('property').select(['name', 'time_zone']).where('id', '=', id).executeTakeFirst(),
+  );
+}

@@ -1,0 +1,97 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, clearActors } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Reminder = CallOutput<typeof contract.reminders.previewBadgeReminder>;
+
+let now = new Date('2026-11-20T18:00:00.000Z');
+let server: TestServer;
+const path = '/api/properties/1/holder/reminder';
+const badge = '000412';
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [
+      { time: '2026-11-20T15:00:00Z' },
+      { time: '2026-11-20T17:50:00Z', tag: '71003', hook: 1004, unit: '104' },
+    ]);
+    await tx.updateTable('badge').set({ email: 'tom@example.test' }).where('number', '=', badge).execute();
+  });
+});
+afterAll(() => server.close());
+
+/** Moves the clock. Sessions end after an hour, so users sign in again. */
+function setClock(time: string) {
+  now = new Date(time);
+  clearActors(server.url);
+}
+
+const preview = async (who: Parameters<typeof actor>[1], note = '') =>
+  (await actor(server.url, who)).get<Reminder>(`${path}?badge=${badge}&note=${encodeURIComponent(note)}`);
+const send = async (who: Parameters<typeof actor>[1], body: { note?: string; key: string; badge?: string }) =>
+  (await actor(server.url, who)).send<Reminder & FailureBody>('POST', path, { badge, ...body });
+const sentMails = () =>
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('mail_message').select('recipient').where('key', 'like', 'key reminder %').execute(),
+  );
+
+test('BEY-03 a reminder is previewed with the address, the keys of the holder, and the exact message; nothing is sent', async () => {
+  const { status, body } = await preview('manager', 'Needed for a showing.');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ holder: 'Tom Becker', to: 'tom@example.test', sent: [], nextAt: null });
+  expect(body.keys.map(({ name, overdue }) => [name, overdue])).toEqual([
+    ['101', true],
+    ['104', false],
+  ]);
+  expect(body.text).toContain('101: overdue since Friday, November 20, 2026');
+  expect(body.text).toContain('Needed for a showing.');
+  expect(await sentMails()).toEqual([]);
+});
+
+test('BEY-03 a reminder is emailed to the holder and recorded with its sender; a repeated key sends nothing', async () => {
+  const key = '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a001';
+  const first = await send('manager', { key, note: 'Needed for a showing.' });
+  expect(first.status).toBe(200);
+  expect(first.body.sent).toMatchObject([{ to: 'tom@example.test', at: '2026-11-20T18:00:00.000Z' }]);
+  expect(first.body.sent[0]?.by).not.toBeNull();
+  expect((await send('manager', { key, note: 'Needed for a showing.' })).status).toBe(200);
+  expect(await sentMails()).toHaveLength(1);
+});
+
+test('BEY-03 a holder gets at most one reminder an hour, no matter who sends it', async () => {
+  setClock('2026-11-20T18:59:59.000Z');
+  expect((await preview('manager')).body.nextAt).toBe('2026-11-20T19:00:00.000Z');
+  const early = await send('staff', { key: '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a002' });
+  expect(early.status).toBe(409);
+  expect(early.body).toMatchObject({ code: 'reminderTooSoon' });
+  setClock('2026-11-20T19:00:00.000Z');
+  const keys = ['3', '4'].map((last) => `0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a00${last}`);
+  const both = await Promise.all(keys.map((key) => send('manager', { key })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await sentMails()).toHaveLength(2);
+});
+
+test('BEY-03 a holder without keys or without an email address is not reminded, and the error says why', async () => {
+  const key = '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a005';
+  setClock('2026-11-20T21:00:00.000Z');
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('badge').set({ email: null }).where('number', '=', badge).execute(),
+  );
+  expect((await send('manager', { key })).body).toMatchObject({ code: 'reminderWithoutAddress' });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { time: '2026-11-20T20:00:00Z', movement: 'returned' },
+      { time: '2026-11-20T20:01:00Z', tag: '71003', hook: 1004, unit: '104', movement: 'returned' },
+    ]),
+  );
+  expect((await send('manager', { key })).body).toMatchObject({ code: 'reminderWithoutKeys' });
+  expect(await sentMails()).toHaveLength(2);
+});
+
+test('BEY-03 an unknown badge is not found', async () => {
+  expect((await send('manager', { key: '0b7cdb0c-0a4e-4a35-9b3e-1f6f60b0a006', badge: '999999' })).status).toBe(404);
+});

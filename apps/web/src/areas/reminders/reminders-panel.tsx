@@ -1,0 +1,31 @@
+import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { type Holder, reminderQuery } from './shapes.ts';
+
+/** Reminders that users sent to a holder, newest first. */
+export function RemindersPanel({ holder }: { readonly holder: Holder }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const result = useQuery(reminderQuery(holder));
+  const zone = result.data?.property.timeZone ?? 'UTC';
+  return (
+    <ListPanel
+      title="reminders.history"
+      empty="reminders.none"
+      rows={result.data?.sent}
+      rowKey={({ id }) => id}
+      failure={result}
+    >
+      {({ at, by, to }) => (
+        <p>
+          {t('reminders.line', {
+            ...{ time: formatDateTime(at, zone, locale), by: by ?? t('reminders.provider') },
+            to,
+          })}
+        </p>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { remindedText } from './remind-entries.ts';
+
+test('BEY-03 the command box takes a holder or a unit after "remind" in English and Spanish', () => {
+  expect(remindedText('remind Marcus')).toBe('Marcus');
+  expect(remindedText('  Remind  204 ')).toBe('204');
+  expect(remindedText('recordar a Priya')).toBe('Priya');
+  expect(remindedText('recordarle Priya')).toBe('Priya');
+});
+
+test('BEY-03 other texts of the command box are no reminders', () => {
+  expect(remindedText('reminder settings')).toBeNull();
+  expect(remindedText('remind')).toBeNull();
+  expect(remindedText('who has 204')).toBeNull();
+});

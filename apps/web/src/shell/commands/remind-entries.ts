@@ -1,0 +1,37 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
+import type { Translate } from '@latchboard/texts';
+import type { Entry } from './entries.ts';
+
+type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
+
+const command = /^\s*(?:remind|recordar(?:le)?(?:\s+a)?)\s+(.*)$/i;
+
+/** Holder or key after "remind", or null for another text: `remind Marcus` → `Marcus`. */
+export const remindedText = (typed: string): string | null => command.exec(typed)?.[1]?.trim() ?? null;
+
+/** Links to the preview of a reminder, one for each holder of the keys, in the same order. */
+export function remindEntries(keys: readonly FoundKey[], t: Translate): readonly Entry[] {
+  const entries = keys.flatMap(({ state, holder, receipt, property }): readonly Entry[] => {
+    if (state !== 'out') return [];
+    if (receipt)
+      return [
+        {
+          id: `remind receipt ${receipt.id}`,
+          name: t('commands.remind', { holder: vendorText(receipt) }),
+          detail: property.name,
+          href: `/key-receipt/${receipt.id}?property=${property.id}&remind=yes`,
+        },
+      ];
+    if (holder === null || holder.badge === '') return [];
+    return [
+      {
+        id: `remind ${property.id} ${holder.badge}`,
+        name: t('commands.remind', { holder: holder.name ?? t('board.badge', { number: holder.badge }) }),
+        detail: property.name,
+        href: `/property-reports/${property.id}/person/${holder.badge}?remind=yes`,
+      },
+    ];
+  });
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}

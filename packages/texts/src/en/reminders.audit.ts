@@ -1,0 +1,3 @@
+export const remindersAudit = {
+  'audit.kind.key-reminder': 'Key reminder',
+} as const;

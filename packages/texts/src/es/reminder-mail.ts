@@ -1,0 +1,12 @@
+import type { reminderMail as english } from '../en/reminder-mail.ts';
+
+export const reminderMail = {
+  'reminderEmail.subject': 'Devuelva las llaves de {property}',
+  'reminderEmail.text': '{name}, usted tiene estas llaves de {property}. Devuélvalas al gabinete.',
+  'reminderEmail.key': 'Etiqueta {tag}',
+  'reminderEmail.due': '{key}: devolver antes de {time}',
+  'reminderEmail.overdue': '{key}: vencida desde {time}',
+  'reminderEmail.note': 'Nota de {sender}: {note}',
+  'reminderEmail.already': 'Si ya las devolvió, puede ignorar este mensaje.',
+  'reminderEmail.why': 'Recibió este mensaje porque {sender} le envió un recordatorio sobre llaves de {property}.',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,7 @@
+import type { remindersServerErrors as english } from '../en/reminders.server-errors.ts';
+
+export const remindersServerErrors = {
+  'error.reminderTooSoon': 'Esta persona recibió un recordatorio hace menos de una hora.',
+  'error.reminderWithoutKeys': 'Esta persona ya no tiene llaves, así que no se envió un recordatorio.',
+  'error.reminderWithoutAddress': 'No hay un correo electrónico de esta persona.',
+} satisfies Record<keyof typeof english, string>;
