@@ -1,6 +1,3 @@
-const later = 'not changed yet: steps of orders, requests and shipments are rewritten';
-const locating = 'handlers of record calls locate a record by (ids, tx)';
-
 /**
  * Files that may break a rule of `habits.mjs`, each with the reason.
  * @type {Readonly<Record<import('./habits.mjs').HabitName, Readonly<Record<string, string>>>>}
@@ -22,21 +19,7 @@ export const exceptions = {
   rightOutsidePolicy: {},
   contextFirst: {},
   transactionLater: {
-    'apps/server/src/areas/purchase-orders/lock.ts': later,
-    'apps/server/src/areas/purchase-orders/printed.ts': later,
-    'apps/server/src/areas/purchase-orders/quotes/acceptances.ts': later,
-    'apps/server/src/areas/purchase-orders/quotes/by-link.ts': later,
-    'apps/server/src/areas/purchase-orders/shipments.ts': later,
-    'apps/server/src/areas/service-requests/installation.ts': later,
-    'apps/server/src/areas/service-requests/lock.ts': locating,
-    'apps/server/src/areas/shipping/choices.ts': later,
-    'apps/server/src/areas/shipping/lines.ts': later,
-    'apps/server/src/areas/shipping/lock.ts': locating,
-    'apps/server/src/areas/shipping/unlisted-items.ts': later,
-    'apps/server/src/areas/work-orders/locate.ts': locating,
-    'apps/server/src/platform/record/locate-record.ts': locating,
-    'apps/server/src/platform/record/notify-of.ts': later,
-    'apps/server/src/platform/record/record-handlers.ts': locating,
+    'apps/server/src/platform/record/notify-of.ts': 'the template of a new area calls notifyOf(record, tx)',
   },
   silentCatch: {},
 };

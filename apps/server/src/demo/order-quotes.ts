@@ -57,7 +57,7 @@ const keyOf = (id: number) => `00000000-0000-4000-8000-${String(id).padStart(12,
 async function accept({ id, property_id: propertyId }: Submitted, quoteId: number, { tx, now: end }: At) {
   const now = new Date(end.getTime() - day);
   const seen = { now, zone, today: now.toISOString().slice(0, 10), staffId: 0 };
-  const { row, printed } = await readPrinted({ propertyId, id }, seen, tx);
+  const { row, printed } = await readPrinted(tx, { propertyId, id }, seen);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
   const signed = {
     name: printed.property.contact ?? 'Dana Lee',

@@ -8,4 +8,4 @@ interface Ids {
 
 /** Reads a receipt of a property. Throws `notFound`. */
 export const locateKeyReceipt = (tx: Tx, { propertyId, keyReceiptId }: Ids) =>
-  locateRecord('key_receipt', propertyId, keyReceiptId, tx);
+  locateRecord(tx, 'key_receipt', propertyId, keyReceiptId);

@@ -12,7 +12,7 @@ type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
 /** Performs the action of a user on an order (PUR-04, PUR-05). */
 export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Promise<Order> {
   const { propertyId, action, reason, revision, note } = input;
-  const isCanceled = await lockProperty(propertyId, ctx.tx);
+  const isCanceled = await lockProperty(ctx.tx, propertyId);
   const { id } = await lockOrder(input, ctx);
   if (isCanceled && !possibleAtCanceled.includes(action)) throw new Failure('propertyCanceled');
   const record = { id, propertyId };

@@ -33,7 +33,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
     const order = requireFound(
       await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
     );
-    await locatePurchaseOrder({ propertyId: order.property_id, purchaseOrderId }, tx);
+    await locatePurchaseOrder(tx, { propertyId: order.property_id, purchaseOrderId });
     return { propertyId: order.property_id };
   },
   readOrderChoices: (input, { tx }) => readChoices(tx, input),
@@ -48,7 +48,7 @@ export const calls: Calls<typeof contract.purchaseOrders> = {
   mailPurchaseOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(tx, await locatePurchaseOrder(ids, tx), recordMailId)),
+      await transaction(async (tx) => mailedDocument(tx, await locatePurchaseOrder(tx, ids), recordMailId)),
       platform,
     ),
   previewUnitEntryMail,

@@ -34,7 +34,7 @@ export async function filePurchaseOrder(
 /** The first file of an order with a customer number moves it to status 4, unless the property is canceled. */
 async function moveToFiled(order: Awaited<ReturnType<typeof lockOrder>>, ctx: RecordContext): Promise<void> {
   if (order.state !== 'numbered' || order.disabled_at !== null) return;
-  if (await isCanceled(order.property_id, ctx.tx)) return;
+  if (await isCanceled(ctx.tx, order.property_id)) return;
   await performAction(orderTransitions, { record: order.ref, action: 'file', causedBy: 'its file' }, ctx);
 }
 

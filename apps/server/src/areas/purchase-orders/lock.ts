@@ -10,7 +10,7 @@ interface Ids {
 }
 
 /** Locks a property before its orders, as a cancellation does. Returns whether it is canceled. */
-export async function lockProperty(propertyId: number, tx: Tx): Promise<boolean> {
+export async function lockProperty(tx: Tx, propertyId: number): Promise<boolean> {
   const { canceled } = requireFound(
     await tx
       .selectFrom('property')
@@ -24,14 +24,14 @@ export async function lockProperty(propertyId: number, tx: Tx): Promise<boolean>
 }
 
 /** Whether a property is canceled, without a lock. */
-export async function isCanceled(propertyId: number, tx: Tx): Promise<boolean> {
+export async function isCanceled(tx: Tx, propertyId: number): Promise<boolean> {
   const row = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
   return requireFound(row).canceled;
 }
 
 /** Throws `propertyCanceled` for a canceled property. */
 export async function rejectCanceled(tx: Tx, propertyId: number): Promise<void> {
-  if (await isCanceled(propertyId, tx)) throw new Failure('propertyCanceled');
+  if (await isCanceled(tx, propertyId)) throw new Failure('propertyCanceled');
 }
 
 /** Locks an order until the transaction ends. A draft of another user is not found. */
@@ -54,7 +54,7 @@ export async function lockOrder(
 }
 
 /** Reads an order of a property. Throws `notFound` if the user of the transaction cannot see it. */
-export async function locatePurchaseOrder(ids: Ids, tx: Tx) {
+export async function locatePurchaseOrder(tx: Tx, ids: Ids) {
   const { id } = requireFound(
     await tx
       .selectFrom('purchase_order')

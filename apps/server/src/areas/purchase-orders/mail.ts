@@ -82,7 +82,7 @@ export const mailPurchaseOrder: Handler<Calls['mailPurchaseOrder']> = async (
   const document = about === 'order' ? await drawAndKeep(propertyId, purchaseOrderId, ctx) : undefined;
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(tx, ctx);
-    const record = await locatePurchaseOrder({ propertyId, purchaseOrderId }, tx);
+    const record = await locatePurchaseOrder(tx, { propertyId, purchaseOrderId });
     const order = await readOrder(propertyId, purchaseOrderId, inside);
     const message = await messageAbout(about, order, note, inside);
     const sent = await mailRecord(record, { key, to, message, ...(document && { document }) }, inside);

@@ -89,7 +89,7 @@ export function changeOf(
 /** An order with the data of its page. A draft of another user is not found. */
 export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
   const { tx, actor } = ctx;
-  const { row, printed } = await readPrinted({ propertyId, id }, orderReader(ctx), tx);
+  const { row, printed } = await readPrinted(tx, { propertyId, id }, orderReader(ctx));
   const record = { kind: 'purchase_order', id, propertyId } as const;
   return {
     ...presentOrder(row, ctx),

@@ -39,9 +39,9 @@ export const personOf = (id: number | null, name: string | null) => (id === null
  * author.
  */
 export async function readPrinted(
+  tx: Tx,
   { propertyId, id }: { readonly propertyId: number; readonly id: number },
   reader: OrderReader,
-  tx: Tx,
 ) {
   const { rows } = await sql<PrintedRow>`
     select ${orderColumns(reader)}, o.technician, (select name from staff where id = o.technician) as technician_name,

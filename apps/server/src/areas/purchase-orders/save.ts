@@ -73,7 +73,7 @@ export async function changePurchaseOrder(change: Change, ctx: RecordContext): P
   // Unchanged lines keep their price and its table.
   if (isPriced) await storeLines(tx, form, place, orderReader(ctx).today);
   if (before.state !== 'draft') await requireSystem(tx, before.id);
-  await voidIfChanged(before, await readPrinted(place, orderReader(ctx), tx), ctx);
+  await voidIfChanged(before, await readPrinted(tx, place, orderReader(ctx)), ctx);
   if ((isPriced || isOtherSystem) && meaning === 'returnsToApproval') {
     await performAction(orderTransitions, { record: before.ref, action: 'revise', causedBy: 'a change' }, ctx);
   } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);

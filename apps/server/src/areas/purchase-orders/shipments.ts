@@ -31,7 +31,7 @@ const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_o
  * Locks the order of a shipment and returns its state. Throws `validation` at `purchaseOrderId` if the property has no
  * such order.
  */
-export async function lockForShipment({ propertyId, purchaseOrderId }: Ordered, tx: Tx) {
+export async function lockForShipment(tx: Tx, { propertyId, purchaseOrderId }: Ordered) {
   const row = await tx
     .selectFrom('purchase_order')
     .select(['id', 'state', 'needs_unit_entry', isReady.as('isReady'), hasNewSystem.as('hasNewSystem')])
@@ -106,7 +106,7 @@ export async function shipmentsOf(tx: Tx, purchaseOrderId: number) {
 }
 
 /** Products of a purchase order to ship, in its order. */
-export async function listedToShip(purchaseOrderId: number, tx: Tx) {
+export async function listedToShip(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<{ productId: number; name: string; quantity: number }>`
     select product_id as "productId", (array_agg(product_name order by position))[1] as name, sum(quantity)::int as quantity
     from purchase_order_line
@@ -116,7 +116,7 @@ export async function listedToShip(purchaseOrderId: number, tx: Tx) {
 }
 
 /** The orders of a property that can ship now. */
-export async function readyToShip(propertyId: number, tx: Tx) {
+export async function readyToShip(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ id: number; number: number }>`
     select id, number from purchase_order where property_id = ${propertyId} and ${isReady} order by number`.execute(tx);
   return rows;

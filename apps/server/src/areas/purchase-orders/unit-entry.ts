@@ -48,7 +48,7 @@ export const previewUnitEntryMail: Handler<typeof contract.purchaseOrders.previe
   { note, ...ids },
   ctx,
 ) => {
-  const { propertyId } = await locatePurchaseOrder(ids, ctx.tx);
+  const { propertyId } = await locatePurchaseOrder(ctx.tx, ids);
   const found = await unitEntryMessage({ propertyId, note, by: ctx.actor.realName }, ctx);
   if (!found) throw new Failure('nobodyEntersUnits');
   const { subject, text, html } = found.message;
@@ -81,7 +81,7 @@ export const emailUnitEntry: Handler<typeof contract.purchaseOrders.emailUnitEnt
 ) =>
   transaction(async (tx) => {
     const ctx = { tx, actor, now, platform };
-    const record = await locatePurchaseOrder({ propertyId, purchaseOrderId }, tx);
+    const record = await locatePurchaseOrder(tx, { propertyId, purchaseOrderId });
     const { statusId } = await readOrder(propertyId, purchaseOrderId, ctx);
     if (statusId !== statusIdOf('awaitingUnits')) throw new Failure('stateChanged');
     const found = await unitEntryMessage({ propertyId, note, by: actor.realName }, ctx);

@@ -14,7 +14,7 @@ type Acted = CallInput<typeof contract.serviceRequests.actOnServiceRequest>;
 /** Performs the action of a user on a request (SRQ-06). */
 export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<ServiceRequest> {
   const { action, reason, propertyId, requestId } = asked;
-  await locateRequest(asked, ctx.tx);
+  await locateRequest(ctx.tx, asked);
   const isGiven = action === 'assign' || action === 'reassign';
   // `performAction` rejects users who may not assign requests.
   if (isGiven && mayServe(ctx.actor)) {

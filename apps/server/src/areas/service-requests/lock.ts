@@ -52,5 +52,5 @@ export const lockRequestState = async (tx: Tx, { propertyId, requestId }: Ids): 
   )?.state;
 
 /** Reads a request of a property. Throws `notFound`. */
-export const locateRequest = ({ propertyId, requestId }: Ids, tx: Tx) =>
-  locateRecord('service_request', propertyId, requestId, tx);
+export const locateRequest = (tx: Tx, { propertyId, requestId }: Ids) =>
+  locateRecord(tx, 'service_request', propertyId, requestId);

@@ -8,14 +8,14 @@ type Calls = typeof contract.serviceRequests;
 
 /** Adds a note. A shared note is mailed once to the user who opened the request (SRQ-06). */
 export async function addRequestNote(asked: CallInput<Calls['addNote']>, ctx: RecordContext) {
-  const note = await addNote(childTableOf(await locateRequest(asked, ctx.tx), 'note'), asked, ctx);
+  const note = await addNote(childTableOf(await locateRequest(ctx.tx, asked), 'note'), asked, ctx);
   if (!note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);
   return note;
 }
 
 /** The same for a formerly internal note that is now shared. */
 export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, ctx: RecordContext) {
-  const home = childTableOf(await locateRequest(asked, ctx.tx), 'note');
+  const home = childTableOf(await locateRequest(ctx.tx, asked), 'note');
   const before = await noteOf(home, asked.recordNoteId, ctx);
   const note = await changeNote(home, asked, ctx);
   if (before.isInternal && !note.isInternal) await mailSharedNote(asked.requestId, note.message, ctx);

@@ -15,7 +15,7 @@ export async function readChoices(
   { propertyId }: { propertyId: number },
   { tx, actor }: RecordContext,
 ): Promise<Choices> {
-  const { name, ...address } = await addressOf(propertyId, tx);
+  const { name, ...address } = await addressOf(tx, propertyId);
   return {
     property: { id: propertyId, name },
     address,
@@ -34,13 +34,13 @@ export async function readChoices(
 
 async function ordersToShip(tx: Tx, propertyId: number) {
   const orders: Choices['purchaseOrders'] = [];
-  for (const order of await readyToShip(propertyId, tx))
-    orders.push({ ...order, lines: await unlistedItems(order.id, tx) });
+  for (const order of await readyToShip(tx, propertyId))
+    orders.push({ ...order, lines: await unlistedItems(tx, order.id) });
   return orders;
 }
 
 /** Name of the property and its shipping address, by default its physical address. */
-export async function addressOf(propertyId: number, tx: Tx) {
+export async function addressOf(tx: Tx, propertyId: number) {
   const { rows } = await sql<{ name: string } & Choices['address']>`
     select p.name, p.name as attention, a.* from property p cross join lateral (
       select p.shipping_line1 as line1, coalesce(p.shipping_line2, '') as line2, coalesce(p.shipping_city, '') as city,

@@ -40,10 +40,10 @@ export const hasSameLines = (stored: readonly StoredLine[], form: Form['lines'])
  * be sent.
  */
 export async function storeLines(
+  tx: Tx,
   kind: ShippingKind,
   lines: Form['lines'],
   { id, propertyId }: Place,
-  tx: Tx,
 ): Promise<void> {
   const stored = await storedLines(tx, id);
   const before = new Map(stored.map((line) => [line.product_id, line]));
@@ -90,7 +90,7 @@ async function productsOf(tx: Tx, lines: Form['lines']) {
  * Replaces the serial numbers of a shipment. Each must belong to a known piece. Whether the piece may ship is checked
  * at shipping.
  */
-export async function storeSerials(serials: readonly string[], { id, propertyId }: Place, tx: Tx): Promise<void> {
+export async function storeSerials(tx: Tx, serials: readonly string[], { id, propertyId }: Place): Promise<void> {
   await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();
   if (serials.length === 0) return;
   const { rows: unknown } = await sql<{ serial: string }>`

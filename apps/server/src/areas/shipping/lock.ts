@@ -32,5 +32,5 @@ export async function lockShipment(
 export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
 
 /** Reads a shipment of a property. Throws `notFound`. */
-export const locateShippingOrder = ({ propertyId, shippingOrderId }: Ids, tx: Tx) =>
-  locateRecord('shipping_order', propertyId, shippingOrderId, tx);
+export const locateShippingOrder = (tx: Tx, { propertyId, shippingOrderId }: Ids) =>
+  locateRecord(tx, 'shipping_order', propertyId, shippingOrderId);

@@ -57,7 +57,7 @@ export async function readShippingOrder(propertyId: number, id: number, ctx: Rec
     place: row.place_id === null ? null : { id: row.place_id, name: row.place ?? '' },
     lines,
     leftToList:
-      row.purchase_order_id === null || !isChangeable(row) ? [] : await unlistedItems(row.purchase_order_id, tx),
+      row.purchase_order_id === null || !isChangeable(row) ? [] : await unlistedItems(tx, row.purchase_order_id),
     serials,
     systems: row.purchase_order_id === null ? [] : await plannedOfOrder(tx, row.purchase_order_id),
     welcomePack: await packOf(tx, row),

@@ -12,7 +12,7 @@ export const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOr
 export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
-  const order = await lockForShipment(place, ctx.tx);
+  const order = await lockForShipment(ctx.tx, place);
   if (!order.isReady) throw new Failure('purchaseOrderNotReady');
   await requirePlanned(order.id, ctx);
 }

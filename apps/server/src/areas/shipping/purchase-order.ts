@@ -16,7 +16,7 @@ import { unlistedItems } from './unlisted-items.ts';
 export async function advancePurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
-  const order = await lockForShipment(place, ctx.tx);
+  const order = await lockForShipment(ctx.tx, place);
   const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
   if (!waiting) await lead({ order, last: { ...shipment, shipped_at: ctx.now } }, ctx);
 }
@@ -25,10 +25,10 @@ export async function advancePurchaseOrder(shipment: LockedShipment, ctx: Record
 export async function advanceWithoutShipment(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
-  const order = await lockForShipment(place, ctx.tx);
+  const order = await lockForShipment(ctx.tx, place);
   const [waiting] = await othersOf(shipment, ['open', 'printed'], ctx);
   const [last] = await othersOf(shipment, ['shipped'], ctx);
-  if (!order.isReady || waiting || !last || (await unlistedItems(order.id, ctx.tx)).length > 0) return;
+  if (!order.isReady || waiting || !last || (await unlistedItems(ctx.tx, order.id)).length > 0) return;
   await lead({ order, last }, ctx);
 }
 
@@ -79,7 +79,7 @@ async function beginWarranty(
 export async function unshipPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
   const place = ordered(shipment);
   if (!place) return;
-  const order = await lockForShipment(place, ctx.tx);
+  const order = await lockForShipment(ctx.tx, place);
   if (order.state === 'installed') throw new Failure('purchaseOrderInstalled');
   if (order.hasNewSystem && (await isInUse(shipment, ctx))) throw new Failure('cabinetInUse');
   if (order.state === 'shipped')

@@ -29,7 +29,7 @@ export async function addShippingOrder(form: Added, ctx: RecordContext): Promise
     throw invalid('purchaseOrderId', form.kind === 'system' ? 'valRequired' : 'valInvalid');
   if (form.serviceRequestId !== null) await checkServiceRequest(form, form.serviceRequestId, ctx);
   if (form.purchaseOrderId !== null)
-    await lockForShipment({ propertyId: form.propertyId, purchaseOrderId: form.purchaseOrderId }, ctx.tx);
+    await lockForShipment(ctx.tx, { propertyId: form.propertyId, purchaseOrderId: form.purchaseOrderId });
   const { id } = await storeShipment(form, ctx);
   return readShippingOrder(form.propertyId, id, ctx);
 }
@@ -75,8 +75,8 @@ export async function storeShipment(form: NewShipment, ctx: RecordContext): Prom
     return { id: requireFound(await known.executeTakeFirst()).id, isNew: false };
   }
   const place = { id: stored.id, propertyId };
-  await storeLines(kind, form.lines, place, tx);
-  if (form.serials.length > 0) await storeSerials(form.serials, place, tx);
+  await storeLines(tx, kind, form.lines, place);
+  if (form.serials.length > 0) await storeSerials(tx, form.serials, place);
   const to = shippingLifecycle.initial;
   await addStep({ kind: table, ...place }, { action: 'add', from: null, to, reason: '' }, ctx);
   await notifyOf({ propertyId }, tx);
@@ -98,8 +98,8 @@ export async function changeShippingOrder(form: Changed, ctx: RecordContext): Pr
     .set({ ...columnsOf(form), revision: form.revision + 1 })
     .where('id', '=', before.id)
     .execute();
-  await storeLines(before.kind, form.lines, place, tx);
-  await storeSerials(form.serials, place, tx);
+  await storeLines(tx, before.kind, form.lines, place);
+  await storeSerials(tx, form.serials, place);
   if (!isSlipSame && before.state === 'printed')
     await performAction(shipmentTransitions, { record: before.ref, action: 'reopen', causedBy: 'a change' }, ctx);
   else await noteChange(before, ctx);

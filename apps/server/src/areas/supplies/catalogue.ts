@@ -32,7 +32,7 @@ export async function listSupplies(
       .where('id', '=', propertyId)
       .executeTakeFirst(),
   );
-  const { attention, ...address } = await addressOf(propertyId, tx);
+  const { attention, ...address } = await addressOf(tx, propertyId);
   const { rows } = await catalogue(propertyId).execute(tx);
   return {
     property,

@@ -19,7 +19,7 @@ export async function orderSupplies(form: Form, ctx: RecordContext): Promise<Sup
   const { propertyId, lines, attention, remark, totalCents: seenCents, key } = form;
   if (await isOrderingClosed(tx, propertyId)) throw new Failure('suppliesClosed');
   await checkSupplies(tx, lines);
-  const { name: _, ...address } = await addressOf(propertyId, tx);
+  const { name: _, ...address } = await addressOf(tx, propertyId);
   const { id, isNew } = await storeShipment(
     {
       ...{

@@ -43,7 +43,7 @@ export const calls: Calls<typeof contract.workOrders> = {
   printWorkOrder,
   readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
     readMailed(
-      await transaction(async (tx) => mailedDocument(tx, await locateWorkOrder(ids, tx), recordMailId)),
+      await transaction(async (tx) => mailedDocument(tx, await locateWorkOrder(tx, ids), recordMailId)),
       platform,
     ),
   ...recordHandlers(locateWorkOrder),

@@ -7,5 +7,5 @@ interface Ids {
 }
 
 /** Reads a work order of a property. Throws `notFound`. */
-export const locateWorkOrder = ({ propertyId, workOrderId }: Ids, tx: Tx) =>
-  locateRecord('work_order', propertyId, workOrderId, tx);
+export const locateWorkOrder = (tx: Tx, { propertyId, workOrderId }: Ids) =>
+  locateRecord(tx, 'work_order', propertyId, workOrderId);

@@ -39,7 +39,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
   const document = await storeDocument(fileName, bytes, ctx.platform);
   const { sent, mailed } = await ctx.transaction(async (tx) => {
     const inside = within(tx, ctx);
-    const record = await locateWorkOrder({ propertyId, workOrderId }, tx);
+    const record = await locateWorkOrder(tx, { propertyId, workOrderId });
     const message = workOrderEmail(order, note, ctx.actor);
     const sent = await mailRecord(record, { key, to, message, document }, inside);
     return { sent, mailed: await readWorkOrder(propertyId, workOrderId, inside) };

@@ -5,10 +5,10 @@ import type { RecordRef, StatefulKind } from './record.ts';
 
 /** Reads a record of a property. Throws `notFound` if there is none within the caller's reach. */
 export async function locateRecord<Kind extends StatefulKind>(
+  tx: Tx,
   kind: Kind,
   propertyId: number,
   id: number,
-  tx: Tx,
 ): Promise<RecordRef<Kind>> {
   const { rows } =
     await sql`select id from ${sql.table(kind)} where property_id = ${propertyId} and id = ${id}`.execute(tx);

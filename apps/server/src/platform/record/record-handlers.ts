@@ -6,31 +6,31 @@ import { addNote, changeNote, listNotes, removeNote, type Written } from './note
 import { type ChildTable, childTableOf, type RecordContext, type RecordRef } from './record.ts';
 
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
-type Located<Ids, Place> = (ids: Ids, tx: Tx) => Promise<Place> | Place;
+type Located<Ids, Place> = (tx: Tx, ids: Ids) => Promise<Place> | Place;
 
 /** The handlers of `noteCalls`. `locate` returns the place of the notes, or throws `notFound`. */
 export function noteHandlers<Ids>(locate: Located<Ids, ChildTable>) {
   return {
-    listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
-    addNote: async (input: Ids & Written, ctx: RecordContext) => addNote(await locate(input, ctx.tx), input, ctx),
+    listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(ctx.tx, input), ctx),
+    addNote: async (input: Ids & Written, ctx: RecordContext) => addNote(await locate(ctx.tx, input), input, ctx),
     changeNote: async (input: Ids & Written & { recordNoteId: number; revision: number }, ctx: RecordContext) =>
-      changeNote(await locate(input, ctx.tx), input, ctx),
+      changeNote(await locate(ctx.tx, input), input, ctx),
     removeNote: async (input: Ids & { recordNoteId: number }, ctx: RecordContext) =>
-      removeNote(await locate(input, ctx.tx), input.recordNoteId, ctx),
+      removeNote(await locate(ctx.tx, input), input.recordNoteId, ctx),
   };
 }
 
 /** The handlers of `fileCalls`. `locate` returns the place of the files, or throws `notFound`. */
 export function fileHandlers<Ids>(locate: Located<Ids, FileTable>) {
   return {
-    listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(input, ctx.tx), ctx),
+    listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(ctx.tx, input), ctx),
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
-      addFile(await locate(input, ctx.tx), input, ctx),
+      addFile(await locate(ctx.tx, input), input, ctx),
     readFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) =>
-      readFile(await ctx.transaction(async (tx) => fileOf(tx, await locate(input, tx), input.recordFileId)), ctx),
+      readFile(await ctx.transaction(async (tx) => fileOf(tx, await locate(tx, input), input.recordFileId)), ctx),
     removeFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) => {
       const removed = await ctx.transaction(async (tx) =>
-        removeFileRow(tx, await locate(input, tx), input.recordFileId, ctx.actor),
+        removeFileRow(tx, await locate(tx, input), input.recordFileId, ctx.actor),
       );
       await deleteUnusedFile(ctx.platform, removed.stored_as);
       return { ok: true as const };
@@ -42,9 +42,9 @@ export function fileHandlers<Ids>(locate: Located<Ids, FileTable>) {
  * The handlers of `recordCalls`: notes and files of a kind of record. `locate` returns the record, or throws
  * `notFound`.
  */
-export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<RecordRef>) {
+export function recordHandlers<Ids>(locate: (tx: Tx, ids: Ids) => Promise<RecordRef>) {
   return {
-    ...noteHandlers<Ids>(async (ids, tx) => childTableOf(await locate(ids, tx), 'note')),
-    ...fileHandlers<Ids>(async (ids, tx) => filesOf(await locate(ids, tx))),
+    ...noteHandlers<Ids>(async (tx, ids) => childTableOf(await locate(tx, ids), 'note')),
+    ...fileHandlers<Ids>(async (tx, ids) => filesOf(await locate(tx, ids))),
   };
 }

@@ -6,7 +6,7 @@ import { getContact, setContact } from './contacts.ts';
 export const calls = callsAtLevels<typeof contacts, ReturnType<typeof contactCalls<'property'>>>((entityOf) => ({
   getContacts: (input, { tx }) => getContact(tx, entityOf(input)),
   setContact: (input, { tx }) => setContact(tx, entityOf(input), input),
-  ...noteHandlers((input: { propertyId: number }) => {
+  ...noteHandlers((_tx, input: { propertyId: number }) => {
     const { level, entity } = entityOf(input);
     return { table: 'note', key: { level, entity_id: entity }, propertyId: level === 4 ? entity : undefined };
   }),

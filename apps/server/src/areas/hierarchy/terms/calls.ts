@@ -18,7 +18,7 @@ const termsOf = ({ propertyId }: Ids): FileTable => ({
   folder: 'terms',
   mayRemove: (_file, actor) => mayRemoveTerms(actor),
 });
-const files = fileHandlers(termsOf);
+const files = fileHandlers((_tx, ids: Ids) => termsOf(ids));
 
 /** Terms of use are files of a property, managed by the provider. */
 export const calls: Calls<typeof terms> = {

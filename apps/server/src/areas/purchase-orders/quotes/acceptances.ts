@@ -17,7 +17,7 @@ interface Row extends Omit<Acceptance, 'at' | 'voidedAt' | 'signatureDigest' | '
 }
 
 /** Acceptances of an order, newest first. At most one is in effect. Changes voided the others. */
-export async function acceptancesOf(purchaseOrderId: number, tx: Tx) {
+export async function acceptancesOf(tx: Tx, purchaseOrderId: number) {
   const { rows } = await sql<Row>`
     select a.id, a.at, a.name, a.via, q.recipient as email, author_name(a.staff_id) as by, a.terms_version as "termsVersion",
       a.total_cents::float8 as "totalCents", a.signature, a.signature_digest as "signatureDigest",

@@ -35,7 +35,7 @@ const words = {
 
 export const openQuote: Handler<Calls['openQuote']> = async ({ token }, { asSystem, now, platform, request }) =>
   limitRejected(platform, { what: 'quote', address: request.address }, () =>
-    asSystem(async (tx) => present(await quoteOfLink(token, { now, platform }, tx), { now, platform }, tx)),
+    asSystem(async (tx) => present(tx, await quoteOfLink(tx, token, { now, platform }), { now, platform })),
   );
 
 export const acceptQuote: Handler<Calls['acceptQuote']> = (
@@ -45,15 +45,15 @@ export const acceptQuote: Handler<Calls['acceptQuote']> = (
   limitRejected(platform, { what: 'quote acceptance', address: request.address }, () =>
     asSystem(async (tx) => {
       const ctx = { now, platform };
-      const quote = await quoteOfLink(token, ctx, tx);
+      const quote = await quoteOfLink(tx, token, ctx);
       await storeAcceptance({ ...quote, signed }, { tx, now, platform, actor: noPerson });
       await mailConfirmation({ row: quote.row, quoteId: quote.quoteId, name: signed.name, token }, { tx, platform });
-      return present(await quoteOfLink(token, ctx, tx), ctx, tx);
+      return present(tx, await quoteOfLink(tx, token, ctx), ctx);
     }),
   );
 
 /** Locks and reads the order of a link. Throws `linkWithdrawn` if the link was revoked or replaced. */
-async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx) {
+async function quoteOfLink(tx: Tx, token: string, { now, platform }: LinkContext) {
   const { propertyId, subjectId: quoteId } = await openLink(tx, { purpose: 'quote', token, now });
   const { record_id: id } = requireFound(
     await tx.selectFrom('purchase_order_quote').select('record_id').where('id', '=', quoteId).executeTakeFirst(),
@@ -67,17 +67,17 @@ async function quoteOfLink(token: string, { now, platform }: LinkContext, tx: Tx
   if (revokedAt !== null) throw new Failure('linkWithdrawn');
   const zone = platform.settings.providerZone;
   const reader = { now, zone, today: providerDay(now, platform.settings), staffId: 0 };
-  const { row, printed } = await readPrinted({ propertyId, id }, reader, tx);
+  const { row, printed } = await readPrinted(tx, { propertyId, id }, reader);
   const ref = { kind: 'purchase_order', id, propertyId, state: row.state } as const;
   return { order: { id, ref }, row, printed, quoteId, language: quoteLanguage(language) };
 }
 
 async function present(
+  tx: Tx,
   { order, row, printed, language }: Awaited<ReturnType<typeof quoteOfLink>>,
   { now }: LinkContext,
-  tx: Tx,
 ): Promise<Opened> {
-  const { acceptance } = await acceptancesOf(order.id, tx);
+  const { acceptance } = await acceptancesOf(tx, order.id);
   const isAccepted = acceptance !== null && row.disabled_at === null;
   const validUntil = row.quote_valid_until;
   const described = { ...printed, quote: { validUntil, acceptance } };

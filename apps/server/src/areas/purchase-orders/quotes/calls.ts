@@ -15,7 +15,7 @@ export const quoteCalls: Calls<typeof contract> = {
   revokeQuote,
   acceptOnScreen: async ({ propertyId, purchaseOrderId, ...signed }, ctx) => {
     const order = await lockOrder({ propertyId, purchaseOrderId }, ctx);
-    const { row, printed } = await readPrinted({ propertyId, id: order.id }, orderReader(ctx), ctx.tx);
+    const { row, printed } = await readPrinted(ctx.tx, { propertyId, id: order.id }, orderReader(ctx));
     await storeAcceptance({ order, row, printed, signed, quoteId: null }, ctx);
     return notifyAndReadOrder({ id: order.id, propertyId }, ctx);
   },

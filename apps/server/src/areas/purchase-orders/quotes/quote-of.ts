@@ -26,7 +26,7 @@ export async function quoteOf(
   printed: Printed,
   { tx, actor, now }: Pick<RecordContext, 'tx' | 'actor' | 'now'>,
 ): Promise<Quote> {
-  const { acceptance, voided } = await acceptancesOf(row.id, tx);
+  const { acceptance, voided } = await acceptancesOf(tx, row.id);
   const sent = acceptance === null ? await openLinkOf(tx, row.id, now) : null;
   const login = isAcceptable(row) ? await nearestLogin(tx, row.property_id, 'PropertyUnit_UPDATE') : undefined;
   const validUntil = row.quote_valid_until;

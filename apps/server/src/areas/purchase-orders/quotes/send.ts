@@ -105,7 +105,7 @@ export async function sendQuote(input: CallInput<Calls['sendQuote']>, ctx: Recor
   const token = await makeLink(tx, {
     ...{ purpose: 'quote', propertyId, subjectId: id, days: quoteLinkDays, staffId: actor.realStaffId, now },
   });
-  const { row } = await readPrinted({ propertyId, id: order.id }, orderReader(ctx), tx);
+  const { row } = await readPrinted(tx, { propertyId, id: order.id }, orderReader(ctx));
   const message = quoteEmail({
     ...{ number: row.number, property: row.property, totalCents: row.total_cents, validUntil, note, language },
     ...{ by: actor.realName, link: `${platform.settings.publicUrl}/quote/${token}` },
