@@ -114,6 +114,8 @@ describe('boundaries', () => {
     ['apps/web/src/a.ts', 'const [isBusy, setBusy] = useState(false);', 'useAction keeps'],
     ['apps/server/src/areas/staff/a.ts', `export const may = ({ rights }) => rights.has('x');`, 'policy.ts'],
     ['apps/server/src/areas/staff/a.ts', `export const may = (actor) => actor.realRights.has('x');`, 'policy.ts'],
+    ['apps/server/src/areas/staff/a.ts', `const isOurs = (actor) => actor.pool === 'internal';`, 'policy.ts'],
+    ['apps/server/src/areas/staff/a.ts', `const isOurs = (ctx) => 'internal' !== ctx.actor.pool;`, 'policy.ts'],
     ['apps/server/src/areas/staff/a.ts', 'export function save(ctx, form) {}', '(input, ctx)'],
     ['apps/server/src/areas/staff/a.ts', 'const save = ({ tx, now }, form) => form;', '(input, ctx)'],
     ['apps/server/src/areas/staff/a.ts', 'const save = (one: SaveContext, form: Form) => form;', '(input, ctx)'],
@@ -129,6 +131,8 @@ describe('boundaries', () => {
 
   test.each([
     ['apps/server/src/areas/staff/policy.ts', `export const may = ({ rights }) => rights.has('x');`],
+    ['apps/server/src/areas/staff/policy.ts', `export const isOurs = (actor) => actor.pool === 'internal';`],
+    ['apps/server/src/areas/staff/a.ts', `const isOurs = (login) => login.pool === 'internal';`],
     ['apps/server/src/areas/staff/a.ts', 'const load = (tx, id) => id; const save = (form, ctx) => form;'],
     ['apps/web/src/a.ts', '// The next load shows the error.\nvoid load().catch(() => undefined);'],
     ['apps/web/src/a.ts', 'const [isOpen, setOpen] = useState(false);'],

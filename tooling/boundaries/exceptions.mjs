@@ -17,6 +17,7 @@ export const exceptions = {
     'packages/ui/src/form/use-schema-form.ts': 'the busy flag of forms',
   },
   rightOutsidePolicy: {},
+  poolOutsidePolicy: {},
   contextFirst: {},
   transactionLater: {
     'apps/server/src/platform/record/notify-of.ts': 'the template of a new area calls notifyOf(record, tx)',

@@ -1,7 +1,7 @@
 import { isTest } from './targets.mjs';
 
 /**
- * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'contextFirst' | 'transactionLater' | 'silentCatch'} HabitName
+ * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'transactionLater' | 'silentCatch'} HabitName
  * @typedef {{ path: string, line: number, habit: HabitName }} Habit
  * @typedef {(node: any, path: string, text: string) => boolean} Finds
  */
@@ -37,6 +37,14 @@ export const habits = {
       /^(rights|realRights)$/.test(node.callee.object.property?.name ?? node.callee.object.name ?? ''),
     instead: 'a rule about rights is a named predicate in policy.ts',
   },
+  poolOutsidePolicy: {
+    finds: (node, path) =>
+      isAreaCode(path) &&
+      node.type === 'BinaryExpression' &&
+      /^[!=]==$/.test(node.operator) &&
+      [node.left, node.right].some((side) => side.property?.name === 'pool' && isActor(side.object)),
+    instead: 'a rule about internal users and customers is a named predicate in policy.ts',
+  },
   contextFirst: {
     finds: (node, path) =>
       isAreaCode(path) && /Function/.test(node.type) && node.params?.length > 1 && isContext(node.params[0]),
@@ -55,6 +63,9 @@ export const habits = {
     instead: 'an ignored error needs a comment with the reason',
   },
 };
+
+/** `actor`, or a member with this name, such as `ctx.actor`. @param {any} value */
+const isActor = (value) => (value.property?.name ?? value.name) === 'actor';
 
 /** @param {any} parameter */
 function isContext(parameter) {

@@ -13,3 +13,6 @@ export const maySeeServiceRequests = ({ rights }: Reader): boolean => requestRig
 
 /** The phone number of a vendor is part of the key receipt. */
 export const maySeeVendorPhone = ({ rights }: Reader): boolean => rights.has('KeyReceipt_ALL');
+
+/** Customers see no exceptions of a suspended property (NAV-11). The provider sees all. */
+export const maySeeSuspended = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

@@ -11,6 +11,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { countRows, type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isLate, presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
+import { isCustomer } from './policy.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['listServiceRequests']>, 'limit' | 'cursor'> & { readonly propertyId?: number };
@@ -76,7 +77,7 @@ export const searchConditions = (search: string | undefined): RawBuilder<unknown
       ]
     : [];
 
-function ofView(view: Filters['view'], now: Date, { realStaffId, pool }: Reader): RawBuilder<unknown> {
+function ofView(view: Filters['view'], now: Date, reader: Reader): RawBuilder<unknown> {
   const isOpen = sql`q.state <> 'closed'`;
   switch (view) {
     case 'all':
@@ -84,9 +85,9 @@ function ofView(view: Filters['view'], now: Date, { realStaffId, pool }: Reader)
     case 'closed':
       return sql`q.state = 'closed'`;
     case 'mine':
-      return pool === 'internal'
-        ? sql`${isOpen} and q.assignee_id = ${realStaffId}`
-        : sql`${isOpen} and q.staff_id = ${realStaffId}`;
+      return isCustomer(reader)
+        ? sql`${isOpen} and q.staff_id = ${reader.realStaffId}`
+        : sql`${isOpen} and q.assignee_id = ${reader.realStaffId}`;
     case 'unassigned':
       return sql`q.state in ('new', 'reopened')`;
     case 'waiting':

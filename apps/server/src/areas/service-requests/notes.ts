@@ -3,6 +3,7 @@ import { addNote, changeNote, noteOf } from '#server/platform/record/notes.ts';
 import { childTableOf, type RecordContext } from '#server/platform/record/record.ts';
 import { mailCustomer } from './emails/customer-email.ts';
 import { locateRequest } from './lock.ts';
+import { isCustomer } from './policy.ts';
 
 type Calls = typeof contract.serviceRequests;
 
@@ -24,5 +25,5 @@ export async function changeRequestNote(asked: CallInput<Calls['changeNote']>, c
 
 /** Only notes of internal users are mailed. Customers see the notes of their own users on the page. */
 async function mailSharedNote(id: number, said: string, ctx: RecordContext): Promise<void> {
-  if (ctx.actor.pool === 'internal') await mailCustomer({ id, occasion: 'note', said }, ctx);
+  if (!isCustomer(ctx.actor)) await mailCustomer({ id, occasion: 'note', said }, ctx);
 }

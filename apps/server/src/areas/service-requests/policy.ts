@@ -31,4 +31,4 @@ export const maySeeAssignee = ({ pool }: Pick<PersonActor, 'pool'>): boolean => 
 export const mayWithdraw = ({ pool }: PersonActor): boolean => pool !== 'internal';
 
 /** Customers choose among the types for customers and are the contact of their request. */
-export const isCustomer = ({ pool }: PersonActor): boolean => pool !== 'internal';
+export const isCustomer = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool !== 'internal';

@@ -17,7 +17,7 @@ import type { RecordContext, RecordRef } from '#server/platform/record/record.ts
 import { presentRequest, type RequestRow, requestColumns, requestTables } from './columns.ts';
 import { partsOf, readWorkTimes } from './day/read-work-times.ts';
 import { findingsOf } from './health/findings-of.ts';
-import { hasPins, mayPin, mayRate, maySeeShipments, maySeeWork, mayServe, mayWithdraw } from './policy.ts';
+import { hasPins, isCustomer, mayPin, mayRate, maySeeShipments, maySeeWork, mayServe, mayWithdraw } from './policy.ts';
 import { presentType, typeOf } from './types.ts';
 
 export type ServiceRequest = CallOutput<typeof contract.serviceRequests.getServiceRequest>;
@@ -91,7 +91,7 @@ export async function readRequest(propertyId: number, id: number, ctx: RecordCon
     warning: (await recentRequest(tx, { propertyId, at: row.created_at, otherThan: id })) ?? null,
     ...(await workDone(id, ctx)),
     isPinned: await isPinned(tx, id, actor),
-    mails: await mailsOfRecord(record, ctx, { isOfProvider: actor.pool === 'internal' }),
+    mails: await mailsOfRecord(record, ctx, { isOfProvider: !isCustomer(actor) }),
     history,
     may: allowedActions(serviceRequestLifecycle, row.state, actor, refusedOf({ row, type }, now)).filter(
       ({ action }) => action !== 'withdraw' || mayWithdraw(actor),

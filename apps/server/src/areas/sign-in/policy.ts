@@ -10,3 +10,6 @@ export const maySetPasswordOf = (
   actor: PersonActor,
   person: { readonly id: number; readonly roleId: number },
 ): boolean => person.id !== actor.realStaffId && mayReplacePasswordOf(person.roleId, actor.roleId);
+
+/** Whether the shell shows the provider's pages. */
+export const isInternal = ({ pool }: Pick<PersonActor, 'pool'>): boolean => pool === 'internal';

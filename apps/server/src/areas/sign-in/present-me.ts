@@ -4,6 +4,7 @@ import { providerMeanings } from '#server/areas/key-activity/index.ts';
 import { as, type RowOf, statement, statementsBy } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isInternal } from './policy.ts';
 
 type Named = { id: number; name: string };
 
@@ -34,7 +35,7 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
       email: actor.email,
       language: actor.language,
       timeFormat: actor.timeFormat,
-      isInternal: actor.pool === 'internal',
+      isInternal: isInternal(actor),
     },
     role: { id: actor.roleId, key: roleOf(actor.roleId).key },
     commercialLevel: actor.commercialLevel,

@@ -185,3 +185,10 @@ const grantorsOf = (actor: PersonActor): Grantor[] => [
   { role: actor.roleId, rights: actor.rights },
   { role: actor.realRoleId, rights: actor.realRights },
 ];
+
+/** Whether a suspension keeps a user from changing logins there (NAV-11). The provider and directories still can. */
+export const isStoppedBySuspension = ({ pool, directory }: PersonActor): boolean =>
+  pool !== 'internal' && directory === undefined;
+
+/** Whether an invitation names the provider as its sender. */
+export const actsForProvider = (actor: PersonActor): boolean => isViewing(actor) || actor.pool === 'internal';

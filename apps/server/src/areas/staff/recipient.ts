@@ -1,7 +1,7 @@
 import type { Language } from '@latchboard/texts';
 import type { Invitation } from '#server/areas/sign-in/index.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { isViewing } from '#server/platform/identity/viewing.ts';
+import { actsForProvider } from './policy.ts';
 import type { Login } from './queries.ts';
 
 interface Written {
@@ -20,6 +20,6 @@ export function invitationOf(
   actor: PersonActor,
   { name, scope, corporation }: Pick<Login, 'name' | 'scope' | 'corporation'>,
 ): Invitation {
-  const by = { name: actor.realName, isProvider: isViewing(actor) || actor.pool === 'internal' };
+  const by = { name: actor.realName, isProvider: actsForProvider(actor) };
   return { name, by, places: scope, corporation: corporation?.name ?? null };
 }

@@ -3,6 +3,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isStoppedBySuspension } from './policy.ts';
 import type { Login } from './queries.ts';
 
 interface CheckContext {
@@ -18,8 +19,7 @@ const count = statement('suspended-properties', {
 });
 
 async function closedOf(properties: readonly number[], { tx, actor, now }: CheckContext): Promise<number> {
-  // A directory can still end logins there.
-  if (actor.pool === 'internal' || actor.directory || properties.length === 0) return 0;
+  if (!isStoppedBySuspension(actor) || properties.length === 0) return 0;
   const [row] = await count.rows(tx, properties, now);
   return row?.closed ?? 0;
 }

@@ -19,3 +19,6 @@ export const mayDo = ({ pool, rights }: PersonActor): CallOutput<typeof contract
 
 /** Enrollment codes are the provider's. */
 export const maySeeCodes = ({ pool }: PersonActor): boolean => pool === 'internal';
+
+/** The provider plans systems. A customer can install only a shipped order, and shipping required the plan. */
+export const mayPlan = ({ pool }: PersonActor): boolean => pool === 'internal';

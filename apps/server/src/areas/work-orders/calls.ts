@@ -9,6 +9,7 @@ import { workOrderEmail } from './emails/work-order-email.ts';
 import { exportWorkOrders } from './export.ts';
 import { locateWorkOrder } from './locate.ts';
 import { emailWorkOrder, mailWorkOrder, printWorkOrder } from './mail.ts';
+import { isCustomer } from './policy.ts';
 import { presentWorkOrder, readWorkOrder } from './present.ts';
 import { findUnits, findWorkOrders, type WorkOrderRow, workOrderList } from './queries.ts';
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
@@ -22,7 +23,7 @@ export const calls: Calls<typeof contract.workOrders> = {
       presentWorkOrder,
     ),
   findWorkOrders: async (asked, { tx, now, actor }) => {
-    const rows = await findWorkOrders(tx, asked, { now, isCustomer: actor.pool !== 'internal' });
+    const rows = await findWorkOrders(tx, asked, { now, isCustomer: isCustomer(actor) });
     return {
       rows: rows.map((row) => ({ ...presentWorkOrder(row), property: { id: row.property_id, name: row.property } })),
     };

@@ -11,6 +11,7 @@ import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import { documentName, workOrderDocument } from './document.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { locateWorkOrder } from './locate.ts';
+import { isCustomer } from './policy.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
 
 type WorkOrders = typeof contract.workOrders;
@@ -52,7 +53,7 @@ export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
  * The same for a work order whose ID is in the body. A customer whose property is suspended cannot mail it (NAV-11).
  */
 export const emailWorkOrder: Handler<WorkOrders['emailWorkOrder']> = async (asked, ctx) => {
-  if (ctx.actor.pool !== 'internal')
+  if (isCustomer(ctx.actor))
     await ctx.transaction(async (tx) => {
       const { rows } = await sql<{ is_suspended: boolean }>`
         select ${sql.raw(suspended(`'${ctx.now.toISOString()}'`, 'p'))} as is_suspended from property p where p.id = ${asked.propertyId}`.execute(

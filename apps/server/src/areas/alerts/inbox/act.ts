@@ -7,6 +7,7 @@ import { historyOf } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { maySeeSuspended } from '../policy.ts';
 import { ownersOf, reasonsOf } from './queries.ts';
 import { exceptionTransitions, type LockedException } from './transitions.ts';
 
@@ -50,7 +51,7 @@ function stateField(rows: readonly Locked[], refused: readonly { by: string | nu
 }
 
 async function lockExceptions(ids: readonly number[], { tx, actor, now }: RecordContext): Promise<Locked[]> {
-  const open = actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;
+  const open = maySeeSuspended(actor) ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;
   const { rows } =
     await sql<Locked>`select x.id, x.property_id, x.state from exception x join property p on p.id = x.property_id
     where x.id = any(${[...ids]}::bigint[]) and ${open} order by x.id for update of x`.execute(tx);

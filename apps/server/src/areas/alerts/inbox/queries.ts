@@ -12,7 +12,7 @@ import { checkPlace, isOpenToReader, placeConditions } from '#server/platform/db
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { visibleKinds } from '../policy.ts';
+import { maySeeSuspended, visibleKinds } from '../policy.ts';
 
 export interface ExceptionRow {
   id: number;
@@ -108,7 +108,7 @@ function conditions(asked: Input, { actor, now }: Reader): RawBuilder<unknown>[]
         ]
       : []),
     // The provider has no open exceptions at a property that it no longer serves. Past ones can still be read.
-    ...(actor.pool === 'internal'
+    ...(maySeeSuspended(actor)
       ? waitingViews.includes(asked.view)
         ? [sql`not p.canceled`]
         : []

@@ -2,6 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { isCustomer } from '../policy.ts';
 
 /** More than any region has. The keys of all these properties are read at each keystroke. */
 const maxPlaces = 100;
@@ -25,7 +26,7 @@ const provider = statement('find-keys-provider', {
  * internal user, only the current property. Empty if the current property is out of reach or suspended.
  */
 export async function propertiesToSearch(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
-  if (actor.pool === 'internal') return inHand === undefined ? null : idsOf(await provider.rows(tx, inHand));
+  if (!isCustomer(actor)) return inHand === undefined ? null : idsOf(await provider.rows(tx, inHand));
   const all = idsOf(await reached.rows(tx, now, null));
   if (all.length > maxPlaces) return inHand === undefined ? null : idsOf(await reached.rows(tx, now, inHand));
   return inHand === undefined || all.includes(inHand) ? all : [];

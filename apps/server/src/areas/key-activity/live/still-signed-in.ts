@@ -2,6 +2,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isCustomer } from '../policy.ts';
 
 const liveSession = statement('live-session', {
   values: ['uuid', 'int4?', 'timestamptz'],
@@ -26,7 +27,7 @@ const liveReach = statement('live-reach', {
 
 /** Properties that a customer's login reaches. Undefined for internal users, who reach all. */
 export async function reachedProperties(tx: Tx, actor: PersonActor): Promise<ReadonlySet<number> | undefined> {
-  if (actor.pool === 'internal') return undefined;
+  if (!isCustomer(actor)) return undefined;
   const rows = await liveReach.rows(tx, actor.staffId);
   return new Set(rows.map(({ entity_id: id }) => id));
 }

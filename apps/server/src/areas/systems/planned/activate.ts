@@ -3,6 +3,7 @@ import { addHooks, plannedSystems } from '@latchboard/contract/systems/rules/pla
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { mayPlan } from '../policy.ts';
 import { lockDatalog } from '../record/queries.ts';
 import { planSystems } from './plan-systems.ts';
 
@@ -46,8 +47,7 @@ type Plan = Awaited<ReturnType<typeof plannedOf>>[number];
 
 /** Activates the planned systems and changes of an installed order (PUR-04). */
 export async function activatePlanned(purchaseOrderId: number, ctx: RecordContext): Promise<void> {
-  // A customer can install only a shipped order, and shipping required the plan.
-  if (ctx.actor.pool === 'internal') await requirePlanned(purchaseOrderId, ctx);
+  if (mayPlan(ctx.actor)) await requirePlanned(purchaseOrderId, ctx);
   for (const plan of await plannedOf(purchaseOrderId, ctx)) {
     if (plan.state === 'active' || plan.datalog_id === null) continue;
     await apply(plan, plan.datalog_id, ctx);
