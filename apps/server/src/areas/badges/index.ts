@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { applyConsents } from './fingerprints/apply-consents.ts';
 
 export { calls } from './calls.ts';
-export { fingerprintOf } from './fingerprints/record.ts';
+export { fingerprintOf } from './fingerprints/present.ts';
 export { badgeOf } from './queries.ts';
 export { reactivateBadge, removeBadge } from './save.ts';
 

@@ -4,7 +4,7 @@ import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { fingerprintOf } from './fingerprints/record.ts';
+import { fingerprintOf } from './fingerprints/present.ts';
 import { type BadgeRow, badgeOf, previousValidities } from './queries.ts';
 import { dayOf } from './validity.ts';
 

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { lockOrder, lockProperty } from './lock.ts';
-import { type Order, readOrder } from './order.ts';
+import { type Order, readOrder } from './present.ts';
 import { orderTransitions } from './transitions.ts';
 
 type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;

@@ -13,7 +13,7 @@ import { filePurchaseOrder, invoicePurchaseOrder } from './file.ts';
 import { orderList, totalsOf } from './list.ts';
 import { locatePurchaseOrder } from './lock.ts';
 import { mailPurchaseOrder, previewMail, printPurchaseOrder } from './mail.ts';
-import { presentOrder, readOrder } from './order.ts';
+import { presentOrder, readOrder } from './present.ts';
 import { exportProductionQueue } from './queue/export.ts';
 import { listProductionQueue } from './queue/read-queue.ts';
 import { targetCalls } from './queue/targets.ts';

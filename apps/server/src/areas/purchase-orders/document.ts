@@ -5,7 +5,7 @@ import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { Order } from './order.ts';
+import type { Order } from './present.ts';
 
 type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 

@@ -7,7 +7,7 @@ import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { isCanceled, lockOrder } from './lock.ts';
-import type { Order } from './order.ts';
+import type { Order } from './present.ts';
 import { notifyAndReadOrder } from './save.ts';
 import { orderTransitions } from './transitions.ts';
 

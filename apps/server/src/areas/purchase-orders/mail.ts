@@ -15,7 +15,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { documentName, orderDocument, titleOf } from './document.ts';
 import { datePdf } from './file.ts';
 import { locatePurchaseOrder } from './lock.ts';
-import { type Order, readOrder } from './order.ts';
+import { type Order, readOrder } from './present.ts';
 import { verificationMessage } from './verification.ts';
 
 type Calls = typeof contract.purchaseOrders;

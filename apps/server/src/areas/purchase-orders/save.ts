@@ -14,7 +14,7 @@ import { checkSystem, requireSystem } from './chosen-system.ts';
 import { orderReader } from './columns.ts';
 import { checkLines, type Form, hasSameLines, linesOf, storeLines } from './lines.ts';
 import { lockOrder, rejectCanceled } from './lock.ts';
-import { changeOf, type Order, readOrder } from './order.ts';
+import { changeOf, type Order, readOrder } from './present.ts';
 import { readPrinted } from './printed.ts';
 import { voidIfChanged } from './quotes/store.ts';
 import { orderTransitions } from './transitions.ts';

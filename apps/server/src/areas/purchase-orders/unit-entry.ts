@@ -10,7 +10,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { setUnitEntry } from './asked-units.ts';
 import { unitEntryEmail } from './emails/order-email.ts';
 import { locatePurchaseOrder } from './lock.ts';
-import { readOrder } from './order.ts';
+import { readOrder } from './present.ts';
 
 interface Input {
   readonly propertyId: number;

@@ -5,7 +5,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { lockOrderOf } from './installation.ts';
 import { locateRequest } from './lock.ts';
 import { mayServe } from './policy.ts';
-import { readRequest, type ServiceRequest } from './record.ts';
+import { readRequest, type ServiceRequest } from './present.ts';
 import { checkTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 

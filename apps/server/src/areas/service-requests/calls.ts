@@ -15,7 +15,7 @@ import { openRequestsAt, requestList } from './list.ts';
 import { locateRequest, lockRequest } from './lock.ts';
 import { addRequestNote, changeRequestNote } from './notes.ts';
 import { pinnedRequests, pinRequest, unpinRequest } from './pins.ts';
-import { readRequest } from './record.ts';
+import { readRequest } from './present.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
 import { technicianLoad, yearSummary } from './reports/load.ts';
 import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import type { LockedRequest } from './lock.ts';
-import { readRequest, warrantyMailBlockedReason } from './record.ts';
+import { readRequest, warrantyMailBlockedReason } from './present.ts';
 
 /** Rejects the question about parts if no approval is needed (SRQ-07). */
 export async function checkWarranty(request: LockedRequest, ctx: RecordContext): Promise<void> {

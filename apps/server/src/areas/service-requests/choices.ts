@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { isCustomer } from './policy.ts';
-import { recentRequest } from './record.ts';
+import { recentRequest } from './present.ts';
 import { presentType, requestTypes } from './types.ts';
 
 interface Place {

@@ -10,7 +10,7 @@ import { insertRequest } from './insert.ts';
 import { type LockedRequest, lockRequest } from './lock.ts';
 import { addRequestNote } from './notes.ts';
 import { isCustomer } from './policy.ts';
-import { readRequest, type ServiceRequest } from './record.ts';
+import { readRequest, type ServiceRequest } from './present.ts';
 import { typeOf } from './types.ts';
 
 type Calls = typeof contract.serviceRequests;

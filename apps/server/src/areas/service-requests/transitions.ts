@@ -13,7 +13,7 @@ import {
 } from '#server/platform/record/transitions.ts';
 import { checkWarranty } from './check-warranty.ts';
 import { type LockedRequest, lockRequest } from './lock.ts';
-import { isTooLateToReopen } from './record.ts';
+import { isTooLateToReopen } from './present.ts';
 
 interface Details {
   /** Technician of `assign` and `reassign`. */

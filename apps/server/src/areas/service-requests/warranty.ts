@@ -14,7 +14,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { noPerson } from '#server/platform/record/transitions.ts';
 import { checkWarranty } from './check-warranty.ts';
 import { type LockedRequest, lockById, lockRequest } from './lock.ts';
-import { readRequest } from './record.ts';
+import { readRequest } from './present.ts';
 import { isTechnician } from './technicians.ts';
 import { requestTransitions } from './transitions.ts';
 import {

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { lockShipment } from './lock.ts';
-import { readShippingOrder, type ShippingOrder } from './order.ts';
+import { readShippingOrder, type ShippingOrder } from './present.ts';
 import { shipmentTransitions } from './transitions.ts';
 
 type Acted = CallInput<typeof contract.shipping.actOnShippingOrder>;

@@ -12,7 +12,7 @@ import { exportShippingOrders } from './export.ts';
 import { presentShipment, type ShippingRow, shippingList } from './list.ts';
 import { locateShippingOrder } from './lock.ts';
 import { mailShippingOrder, previewShippedMail } from './mail.ts';
-import { readShippingOrder } from './order.ts';
+import { readShippingOrder } from './present.ts';
 import { printPackingSlip } from './packing-slip.ts';
 import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
 

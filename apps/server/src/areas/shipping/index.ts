@@ -5,7 +5,7 @@ import { effects } from './effects.ts';
 
 export { addressOf } from './choices.ts';
 export { countShipments } from './list.ts';
-export { packagesOf } from './order.ts';
+export { packagesOf } from './present.ts';
 export { storeShipment } from './save.ts';
 export { shipmentTransitions } from './transitions.ts';
 

@@ -9,7 +9,7 @@ import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { readShippingOrder, type ShippingOrder } from './order.ts';
+import { readShippingOrder, type ShippingOrder } from './present.ts';
 
 type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 

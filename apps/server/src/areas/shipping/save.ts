@@ -11,7 +11,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
 import { type LockedShipment, lockShipment } from './lock.ts';
-import { isChangeable, readShippingOrder, type ShippingOrder } from './order.ts';
+import { isChangeable, readShippingOrder, type ShippingOrder } from './present.ts';
 import { maySend } from './policy.ts';
 import { shipmentTransitions } from './transitions.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
-import { presentProgram, readPrograms } from './read.ts';
+import { presentProgram, readPrograms } from './present.ts';
 
 type Ctx = Context<Contract['integrations']['takeOverProgram']['access'], 'wait'>;
 

@@ -6,7 +6,7 @@ import { readList } from '#server/platform/list/read-list.ts';
 import { readSetting } from '#server/platform/provider-setting.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { orderReader } from '../columns.ts';
-import { presentOrder } from '../order.ts';
+import { presentOrder } from '../present.ts';
 import { type QueueRow, queueList, type Targets } from './list.ts';
 import { targetSetting } from './targets.ts';
 

@@ -14,7 +14,7 @@ import { requireRevision } from '#server/platform/record/revision.ts';
 import { orderReader } from '../columns.ts';
 import { quoteEmail } from '../emails/quote-email.ts';
 import { lockOrder } from '../lock.ts';
-import { type Order, readOrder } from '../order.ts';
+import { type Order, readOrder } from '../present.ts';
 import { readPrinted } from '../printed.ts';
 import { notifyAndReadOrder } from '../save.ts';
 import { isAcceptable } from './quote-of.ts';

@@ -3,7 +3,7 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import { performAction } from '#server/platform/record/perform-action.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type LockedRequest, lockRequest } from '../lock.ts';
-import type { ServiceRequest } from '../record.ts';
+import type { ServiceRequest } from '../present.ts';
 import { notifyAndReadRequest } from '../save.ts';
 import { requestTransitions } from '../transitions.ts';
 import { stopTimersOf } from './stop-timers.ts';

@@ -10,7 +10,7 @@ import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { storedLines } from '../lines.ts';
 import type { LockedShipment } from '../lock.ts';
-import { packagesOf } from '../order.ts';
+import { packagesOf } from '../present.ts';
 import {
   changedParts,
   informedAddresses,
