@@ -4,7 +4,7 @@ import { moneyColumn } from '#server/platform/export/cells.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type OrderRow, orderReader } from './columns.ts';
-import { orderList } from './list.ts';
+import { orderList } from './queries.ts';
 
 const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
 

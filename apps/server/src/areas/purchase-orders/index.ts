@@ -4,7 +4,6 @@ import { calls } from './calls.ts';
 import { effects } from './effects.ts';
 import { remindOfUnits } from './remind.ts';
 
-export { countOpenOrders, countOrders } from './list.ts';
 export { mayListOrders } from './policy.ts';
 export { readPrinted } from './printed.ts';
 export {
@@ -14,6 +13,7 @@ export {
   needsCustomerNumber,
   recordNumberChange,
 } from './property-changes.ts';
+export { countOpenOrders, countOrders } from './queries.ts';
 export { acceptedContent } from './quotes/content.ts';
 export { storeAcceptance } from './quotes/store.ts';
 export {

@@ -5,8 +5,8 @@ import type { Context } from '#server/platform/http/handler.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import type { RequestRow } from './columns.ts';
-import { requestList } from './list.ts';
 import { maySeeAssignee } from './policy.ts';
+import { requestList } from './queries.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Input = CallInput<Calls['exportServiceRequests']> & { readonly propertyId?: number };

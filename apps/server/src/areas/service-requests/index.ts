@@ -6,8 +6,8 @@ import { findCabinetHealth } from './health/find.ts';
 import { expireWarranties } from './warranty.ts';
 
 export { openInstallation } from './installation.ts';
-export { countRequests } from './list.ts';
 export { lockRequestState } from './lock.ts';
+export { countRequests } from './queries.ts';
 export { addRequest } from './save.ts';
 export { fixedType } from './types.ts';
 export { unassignRequestsOf } from './unassign.ts';

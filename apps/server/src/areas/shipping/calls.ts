@@ -9,11 +9,11 @@ import { actOnShippingOrder } from './act.ts';
 import { readChoices } from './choices.ts';
 import { esofReport } from './esof-report.ts';
 import { exportShippingOrders } from './export.ts';
-import { presentShipment, type ShippingRow, shippingList } from './list.ts';
 import { locateShippingOrder } from './lock.ts';
 import { mailShippingOrder, previewShippedMail } from './mail.ts';
-import { readShippingOrder } from './present.ts';
 import { printPackingSlip } from './packing-slip.ts';
+import { readShippingOrder } from './present.ts';
+import { presentShipment, type ShippingRow, shippingList } from './queries.ts';
 import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
 
 type Input = CallInput<typeof contract.shipping.listShippingOrders>;

@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import type { ShippingColumnId } from '@latchboard/contract/shipping/rules';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
-import { type ShippingRow, shippingList } from './list.ts';
+import { type ShippingRow, shippingList } from './queries.ts';
 
 /** Exports a list of shipments as a file, in the order and with the terms of the screen. */
 export const exportShippingOrders: Handler<typeof contract.shipping.exportShippingOrders> = (asked, ctx) =>

@@ -4,8 +4,8 @@ import { calls } from './calls.ts';
 import { effects } from './effects.ts';
 
 export { addressOf } from './choices.ts';
-export { countShipments } from './list.ts';
 export { packagesOf } from './present.ts';
+export { countShipments } from './queries.ts';
 export { storeShipment } from './save.ts';
 export { shipmentTransitions } from './transitions.ts';
 

@@ -8,8 +8,8 @@ import { requireFound } from '#server/platform/errors.ts';
 import { allowedActions, historyOf } from '#server/platform/record/lifecycle.ts';
 import { mailsOfRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { presentShipment, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
 import { maySend } from './policy.ts';
+import { presentShipment, type ShippingRow, shippingColumns, shippingTables } from './queries.ts';
 import { stockPlaceOf } from './stock-place.ts';
 import { unlistedItems } from './unlisted-items.ts';
 

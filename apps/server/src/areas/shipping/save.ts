@@ -11,8 +11,8 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { requireRevision } from '#server/platform/record/revision.ts';
 import { hasSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
 import { type LockedShipment, lockShipment } from './lock.ts';
-import { isChangeable, readShippingOrder, type ShippingOrder } from './present.ts';
 import { maySend } from './policy.ts';
+import { isChangeable, readShippingOrder, type ShippingOrder } from './present.ts';
 import { shipmentTransitions } from './transitions.ts';
 
 type Added = CallInput<typeof contract.shipping.addShippingOrder>;

@@ -9,7 +9,7 @@ import { notify } from '#server/platform/live/notify.ts';
 import { emailLogin } from './email-login.ts';
 import { setEmergencyAccess } from './emergency-access.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
-import { exportLogins, listLogins, searchStaff } from './lists.ts';
+import { exportLogins, listLogins, searchStaff } from './list-logins.ts';
 import { sendPasswordEmail } from './mail-password-code.ts';
 import * as policy from './policy.ts';
 import { presentGrantable, presentLogin, presentPermissions } from './present.ts';

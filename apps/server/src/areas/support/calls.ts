@@ -3,8 +3,8 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { countAnonymousCall } from '#server/platform/identity/throttle.ts';
 import { chatCalls } from './chat/calls.ts';
 import { listFaqDesk, listFaqVersions } from './faq/desk.ts';
+import { readFaqs } from './faq/queries.ts';
 import { rateFaq } from './faq/rate.ts';
-import { readFaqs } from './faq/read.ts';
 import { addFaq, changeFaq } from './faq/save.ts';
 
 export const calls: Calls<typeof contract.support> = {

@@ -3,7 +3,7 @@ import type { webhookCalls } from '@latchboard/contract/integrations/webhook-cal
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { addTest, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './change.ts';
-import { readDeliveries, readWebhook, readWebhooks } from './read.ts';
+import { readDeliveries, readWebhook, readWebhooks } from './queries.ts';
 
 type Integrations = typeof contract.integrations;
 type Ctx = Context<Integrations['testWebhook']['access'], 'wait'>;

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { readSetting } from '#server/platform/provider-setting.ts';
 import { orderReader } from '../columns.ts';
-import { type QueueRow, queueList } from './list.ts';
+import { type QueueRow, queueList } from './queries.ts';
 import { targetSetting } from './targets.ts';
 
 /** Exports the production queue as a file, in the order and with the terms of the screen (OPS-08). */

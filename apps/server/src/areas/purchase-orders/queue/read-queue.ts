@@ -7,7 +7,7 @@ import { readSetting } from '#server/platform/provider-setting.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { orderReader } from '../columns.ts';
 import { presentOrder } from '../present.ts';
-import { type QueueRow, queueList, type Targets } from './list.ts';
+import { type QueueRow, queueList, type Targets } from './queries.ts';
 import { targetSetting } from './targets.ts';
 
 type Row = CallOutput<typeof contract.purchaseOrders.listProductionQueue>['rows'][number];

@@ -6,7 +6,7 @@ import type { List } from '#server/platform/list/read-list.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow, requestColumns, requestTables } from '../columns.ts';
-import { searchConditions } from '../list.ts';
+import { searchConditions } from '../queries.ts';
 
 type Calls = typeof contract.serviceRequests;
 type Filters = Omit<CallInput<Calls['getClosedServiceRequests']>, 'limit' | 'cursor'>;

@@ -10,7 +10,7 @@ import { type List, readList } from '#server/platform/list/read-list.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { presentRequest, type RequestRow } from '../columns.ts';
 import { writeRequests } from '../export.ts';
-import { requestList } from '../list.ts';
+import { requestList } from '../queries.ts';
 import { countedRequests, serviceReport } from './service-figures.ts';
 
 type Calls = typeof contract.serviceRequests;

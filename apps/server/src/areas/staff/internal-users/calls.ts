@@ -3,7 +3,7 @@ import { roles } from '@latchboard/rights';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { deleteInternalUser } from './delete-user.ts';
-import { exportInternalUsers, listInternalUsers } from './list.ts';
+import { exportInternalUsers, listInternalUsers } from './list-users.ts';
 import * as policy from './policy.ts';
 import { loadUser, presentUser } from './queries.ts';
 import { addUser, changeUser, setDisabled } from './save.ts';

@@ -1,7 +1,7 @@
 import { parseYesNo } from '@latchboard/contract/support/chat-rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { escapeHtml } from '#server/platform/mail/email-content.ts';
-import { readFaqs } from '../../faq/read.ts';
+import { readFaqs } from '../../faq/queries.ts';
 import type { Answer, ChatEngine, Question } from './engine.ts';
 import { flowFor, flowLinks, loginSteps } from './flows.ts';
 import { wordsOf } from './words.ts';
