@@ -3,8 +3,8 @@ import { scimPath } from '@latchboard/contract/directories/rules';
 import { roles } from '@latchboard/rights';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/change.ts';
 import { directoryRows, readErrors, readGroups, readUsers } from './connections/queries.ts';
+import { addDirectory, type ConnectionContext, renewKey, revokeDirectory } from './connections/save.ts';
 import { setGroup } from './connections/set-group.ts';
 import { mayAssignGroupRole } from './policy.ts';
 

@@ -3,8 +3,8 @@ import { grantableToPrograms } from '@latchboard/rights';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { grantableRights } from './policy.ts';
-import { addProgram, revokeProgram } from './programs/change.ts';
 import { presentProgram, readPrograms } from './programs/present.ts';
+import { addProgram, revokeProgram } from './programs/save.ts';
 import { takeOverProgram } from './programs/take-over.ts';
 import { webhookHandlers } from './webhooks/calls.ts';
 

@@ -19,13 +19,13 @@ import { openRequestsAt, requestList } from './queries.ts';
 import { type ClosedRow, closedList, closedTotals, exportClosed, presentClosed } from './reports/closed.ts';
 import { technicianLoad, yearSummary } from './reports/load.ts';
 import { assignedUsers, openProperties, openReport, openTypes } from './reports/open.ts';
+import { updateOpenRequests } from './reports/save.ts';
 import { serviceReport } from './reports/service-figures.ts';
 import {
   exportServiceReport,
   exportServiceReportRequests,
   listServiceReportRequests,
 } from './reports/service-lists.ts';
-import { updateOpenRequests } from './reports/update.ts';
 import { addRequest, changeRequest, notifyAndReadRequest } from './save.ts';
 import { settingCalls } from './setting.ts';
 import { presentTechnician, technicians } from './technicians.ts';

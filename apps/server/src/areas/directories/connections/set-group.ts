@@ -7,7 +7,7 @@ import { databaseIdentityOf } from '#server/platform/identity/actor.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
 import { applyGroups } from '../apply-groups.ts';
 import { mayAssignGroupRole } from '../policy.ts';
-import type { ConnectionContext } from './change.ts';
+import type { ConnectionContext } from './save.ts';
 
 type Setting = CallInput<Contract['directories']['setDirectoryGroup']>;
 

@@ -2,8 +2,8 @@ import type { contract } from '@latchboard/contract';
 import type { webhookCalls } from '@latchboard/contract/integrations/webhook-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { addTest, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './change.ts';
 import { readDeliveries, readWebhook, readWebhooks } from './queries.ts';
+import { addTest, insertWebhook, rejectAddress, renewSecret, replayFrom, updateWebhook } from './save.ts';
 
 type Integrations = typeof contract.integrations;
 type Ctx = Context<Integrations['testWebhook']['access'], 'wait'>;
