@@ -1,7 +1,7 @@
 import type { entityCalls } from '@latchboard/contract/hierarchy/calls';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { exportProperties } from './export-properties.ts';
+import { exportProperties } from './export.ts';
 import { levelDetail } from './level-detail.ts';
 import { exportCorporations, listCorporations, listEntities } from './list-entities.ts';
 import { listProperties } from './list-properties.ts';

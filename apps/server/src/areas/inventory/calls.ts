@@ -15,7 +15,7 @@ import {
 import { scanEquipment } from './equipment/scan.ts';
 import { findHolders, readScanDesk } from './equipment/scan-desk.ts';
 import { undoScan } from './equipment/undo.ts';
-import { exportReturns } from './returns/export-returns.ts';
+import { exportReturns } from './returns/export.ts';
 import { presentReturn, type ReturnRow, readReturn, returnList } from './returns/queries.ts';
 import { recordReturnItemOutcome } from './returns/record-item-outcome.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';

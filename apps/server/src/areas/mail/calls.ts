@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
-import { exportOutbox } from './export-outbox.ts';
+import { exportOutbox } from './export.ts';
 import { resendBlockedReason } from './policy.ts';
 import { presentAttempt, presentMessage, presentOutboxRow } from './present.ts';
 import { attemptsOf, type MessageRow, messageOf, outboxList } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { exportAccounts } from './accounts/export-accounts.ts';
+import { exportAccounts } from './accounts/export.ts';
 import { listAccounts } from './accounts/queries.ts';
 import { readDayCodes } from './day-codes/read-day-codes.ts';
 import { readWaiting } from './waiting/read-waiting.ts';

@@ -1,7 +1,7 @@
 import type { propertyFile } from '@latchboard/contract/hierarchy/property-file-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { actOnChangeRequest, addChangeRequest, listChangeRequests, withdrawChangeRequest } from './change-requests.ts';
-import { exportChangeRequests } from './export-change-requests.ts';
+import { exportChangeRequests } from './export.ts';
 import { addVendor, changeVendor, listVendors, removeVendor } from './vendors.ts';
 
 export const calls: Calls<typeof propertyFile> = {
