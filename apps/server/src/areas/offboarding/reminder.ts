@@ -1,9 +1,7 @@
-import { createTranslate, type Language } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
-import { emailContent } from '#server/platform/mail/email-content.ts';
+import type { Language } from '@latchboard/texts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { reminderEmail } from './emails/reminder-email.ts';
 import { type Offboarding, readOffboarding } from './present.ts';
 import { endedBadges, managerOf, offboardingRows } from './queries.ts';
 
@@ -27,19 +25,10 @@ export async function mailReminder(leaving: Offboarding, key: string, ctx: Recor
   );
   const recipients = await recipientsOf(leaving, ctx);
   for (const { email, language, isPerson } of recipients) {
-    const t = createTranslate(language, { en, es }[language]);
-    const subject = t('offboardingMail.subject', { property: property.name });
-    const parts = [t(isPerson ? 'offboardingMail.toPerson' : 'offboardingMail.toManager', { name }), keys.join('\n')];
     await platform.mail.send(tx, {
       key: `leaving ${id} ${key} ${email}`,
       to: email,
-      language,
-      subject,
-      why: t('offboardingMail.reason', { name, property: property.name }),
-      ...emailContent(
-        subject,
-        parts.map((text) => ({ kind: 'text', text }) as const),
-      ),
+      ...reminderEmail({ name, property: property.name, keys, language, isPerson }),
     });
   }
   await tx

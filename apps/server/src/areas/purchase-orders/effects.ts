@@ -11,8 +11,8 @@ import { performAction } from '#server/platform/record/perform-action.ts';
 import { requirePerson } from '#server/platform/record/transitions.ts';
 import { restoreUnitEntry, withdrawUnitEntry } from './asked-units.ts';
 import { mailApproved, mailSubmitted } from './emails/mail-decisions.ts';
-import { announceAcceptance } from './quotes/mail-accepted.ts';
-import { mailVoided } from './quotes/mail-voided.ts';
+import { announceAcceptance } from './quotes/emails/mail-accepted.ts';
+import { mailVoided } from './quotes/emails/mail-voided.ts';
 import { orderTransitions } from './transitions.ts';
 import { requestUnitEntry } from './unit-entry.ts';
 

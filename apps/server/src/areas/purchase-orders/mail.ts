@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
-import { formatMoney } from '@latchboard/contract/products/money';
 import type { MailSubject } from '@latchboard/contract/purchase-orders/rules';
-import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { deleteUnusedFile } from '#server/platform/files/delete-unused-file.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord, storeDocument } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { documentName, orderDocument, titleOf } from './document.ts';
+import { documentName, orderDocument } from './document.ts';
+import { documentEmail } from './emails/document-email.ts';
 import { datePdf } from './file.ts';
 import { locatePurchaseOrder } from './lock.ts';
 import { type Order, readOrder } from './present.ts';
@@ -22,26 +18,6 @@ type Calls = typeof contract.purchaseOrders;
 type Piecewise = Context<Calls['printPurchaseOrder']['access'], 'download'>;
 
 const within = (tx: Tx, { actor, now, platform }: Piecewise) => ({ tx, actor, now, platform });
-
-/** Email about an order, with its PDF. */
-function messageOf(order: Order, note: string, actor: Pick<PersonActor, 'realName'>) {
-  const t = createTranslate('en', en);
-  const subject = titleOf(order, { language: 'en' });
-  const lines = [
-    t('purchaseOrderEmail.attached', { property: order.propertyName }),
-    t('purchaseOrderEmail.total', { total: formatMoney(order.totalCents), representative: order.salesRep1.name }),
-    ...(note === '' ? [] : [t('purchaseOrderEmail.note', { by: actor.realName, note })]),
-  ];
-  return {
-    language: 'en' as const,
-    subject,
-    why: t('purchaseOrderEmail.sentBy', { by: actor.realName }),
-    ...emailContent(
-      subject,
-      lines.map((text) => ({ kind: 'text', text }) as const),
-    ),
-  };
-}
 
 /** PDF of an order. Creating it takes time, so no transaction waits for it. */
 async function draw(propertyId: number, id: number, ctx: Piecewise) {
@@ -69,7 +45,7 @@ export const previewMail: Handler<Calls['previewMail']> = async ({ propertyId, p
 };
 
 const messageAbout = async (about: MailSubject, order: Order, note: string, ctx: RecordContext) =>
-  about === 'order' ? messageOf(order, note, ctx.actor) : verificationMessage(order, note, ctx);
+  about === 'order' ? documentEmail(order, note, ctx.actor) : verificationMessage(order, note, ctx);
 
 /**
  * Mails an order with its PDF, which is stored as sent, or the property verification. A repeated call sends and stores

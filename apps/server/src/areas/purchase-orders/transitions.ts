@@ -17,7 +17,7 @@ import { requireSystem } from './chosen-system.ts';
 import { checkBeforeSubmit } from './lines.ts';
 import { rejectShipped } from './part-shipped.ts';
 import type { PrintedRow } from './printed.ts';
-import type { Voided } from './quotes/mail-voided.ts';
+import type { Voided } from './quotes/emails/mail-voided.ts';
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lock>>>;
 

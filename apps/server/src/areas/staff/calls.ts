@@ -6,7 +6,7 @@ import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { isViewing } from '#server/platform/identity/viewing.ts';
 import { notify } from '#server/platform/live/notify.ts';
-import { emailLogin } from './email-login.ts';
+import { emailLogin } from './emails/email-login.ts';
 import { setEmergencyAccess } from './emergency-access.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { exportLogins, listLogins, searchStaff } from './list-logins.ts';

@@ -1,22 +1,8 @@
-import { createTranslate } from '@latchboard/texts';
-import { en } from '@latchboard/texts/en/catalogue';
-import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
 import { backgroundWork, transact } from '#server/platform/db/transaction.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { administratorsOf } from '../administrators.ts';
-
-interface Stopped {
-  readonly id: number;
-  readonly name: string;
-  readonly corporation_id: number;
-  readonly corporation: string;
-  readonly owner: string;
-  readonly owner_pool: string;
-  readonly left_at: Date;
-}
+import { ownerLeftEmail, type Stopped } from '../emails/owner-left-email.ts';
 
 /** Emails the customer's administrators about each valid key whose owner left since they were last notified (BEY-13). */
 export async function notifyOfOrphanedKeys(platform: Platform): Promise<void> {
@@ -30,24 +16,8 @@ export async function notifyOfOrphanedKeys(platform: Platform): Promise<void> {
       order by k.id limit 200 for update of k skip locked`.execute(tx);
     for (const stopped of rows) {
       for (const person of await administratorsOf(tx, stopped.corporation_id))
-        await platform.mail.send(tx, emailOf(stopped, person, platform.settings.publicUrl));
+        await platform.mail.send(tx, ownerLeftEmail(stopped, person, platform.settings.publicUrl));
       await tx.updateTable('program_key').set({ owner_left_told_at: now }).where('id', '=', stopped.id).execute();
     }
   });
-}
-
-function emailOf(stopped: Stopped, { staffId, email, language }: PersonActor, publicUrl: string) {
-  const t = createTranslate(language, { en, es }[language]);
-  const { id, name, corporation, left_at: leftAt } = stopped;
-  const owner = stopped.owner_pool === 'internal' ? t('programs.provider') : stopped.owner;
-  const subject = t('programMail.subject', { name });
-  return {
-    ...{ key: `program ${id} owner left ${leftAt.toISOString()} ${staffId}`, to: email, language, subject },
-    why: t('programMail.reason', { corporation }),
-    ...emailContent(subject, [
-      { kind: 'text', text: t('programMail.text', { name, corporation, owner }) },
-      { kind: 'text', text: t('programMail.next') },
-      { kind: 'button', label: t('programMail.button'), url: `${publicUrl}/admin/programs` },
-    ]),
-  };
 }

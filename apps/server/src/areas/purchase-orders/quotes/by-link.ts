@@ -14,7 +14,7 @@ import { noPerson } from '#server/platform/record/transitions.ts';
 import { readPrinted } from '../printed.ts';
 import { acceptancesOf } from './acceptances.ts';
 import { acceptedContent } from './content.ts';
-import { mailConfirmation } from './mail-confirmation.ts';
+import { mailConfirmation } from './emails/mail-confirmation.ts';
 import { quoteLanguage } from './quote-language.ts';
 import { isAcceptable, isExpired } from './quote-of.ts';
 import { storeAcceptance } from './store.ts';

@@ -5,8 +5,8 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { addMessages, messagesOf, notifyChat } from './conversation.ts';
 import { readDeskChat } from './desk.ts';
+import { mailAnswers } from './emails/mail-answers.ts';
 import { wordsOf } from './engine/words.ts';
-import { mailAnswers } from './mail-answers.ts';
 import { transcriptOf } from './transcript.ts';
 
 type Support = typeof contract.support;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mailAnswers } from './mail-answers.ts';
+import { mailAnswers } from './emails/mail-answers.ts';
 import { personOfChat } from './person.ts';
 
 /** Milliseconds after which an unread answer is no longer mailed, for example after a server outage. */

@@ -3,7 +3,7 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { EffectContext } from '#server/platform/record/effects.ts';
-import type { PrintedRow } from '../printed.ts';
+import type { PrintedRow } from '../../printed.ts';
 
 interface Accepted {
   readonly row: PrintedRow;

@@ -6,9 +6,9 @@ import { es } from '@latchboard/texts/es/catalogue';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import type { PrintedRow } from '../printed.ts';
-import type { ContentPart } from './content.ts';
-import { quoteLanguage } from './quote-language.ts';
+import type { PrintedRow } from '../../printed.ts';
+import type { ContentPart } from '../content.ts';
+import { quoteLanguage } from '../quote-language.ts';
 
 export interface Voided {
   readonly row: PrintedRow;

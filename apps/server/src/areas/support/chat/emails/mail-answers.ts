@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { wordsOf } from './engine/words.ts';
+import { wordsOf } from '../engine/words.ts';
 
 interface Answers {
   readonly chatId: number;

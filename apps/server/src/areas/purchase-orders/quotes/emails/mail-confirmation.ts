@@ -5,8 +5,8 @@ import { es } from '@latchboard/texts/es/catalogue';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
-import type { PrintedRow } from '../printed.ts';
-import { quoteLanguage } from './quote-language.ts';
+import type { PrintedRow } from '../../printed.ts';
+import { quoteLanguage } from '../quote-language.ts';
 
 interface Confirmed {
   readonly row: PrintedRow;

@@ -8,8 +8,8 @@ import { Failure, requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Services } from '#server/platform/platform.ts';
-import * as policy from './policy.ts';
-import { loadLogin } from './queries.ts';
+import * as policy from '../policy.ts';
+import { loadLogin } from '../queries.ts';
 
 interface Ctx {
   tx: Tx;
