@@ -7,8 +7,7 @@ import { rehearse } from './alert-rules/rehearse.ts';
 import { ruleCalls } from './alert-rules/rule-calls.ts';
 import { addAlert, changeAlert, removeAlert } from './alert-rules/save-alert.ts';
 import { inboxCalls } from './inbox/calls.ts';
-import { exceptionJobs, watchLog } from './jobs.ts';
-import { messageJobs } from './messages/jobs.ts';
+import { jobs, watchLog } from './jobs.ts';
 import { optOutCalls } from './opt-outs/opt-outs.ts';
 import { getReasons, setReasons } from './reasons/reasons.ts';
 import { getResidentMail, setResidentMail } from './residents/setting.ts';
@@ -38,6 +37,6 @@ const calls: Calls<typeof contract> = {
 
 export const alerts = area({
   calls: { alerts: calls },
-  jobs: (platform) => [...exceptionJobs(platform), ...messageJobs(platform)],
+  jobs,
   watch: watchLog,
 });

@@ -2,18 +2,14 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findExceptionsInEvents } from './finding/from-events.ts';
 import { sweep } from './finding/sweep.ts';
+import { messageJobs } from './messages/jobs.ts';
 
-/** Jobs that find exceptions: soon after each batch of events, and each minute by the current time. */
-export function exceptionJobs(platform: () => Platform): Job[] {
-  return [
-    { name: 'find-event-exceptions', cron: '* * * * *', run: () => findExceptionsInEvents(platform()) },
-    {
-      name: 'find-exceptions',
-      cron: '* * * * *',
-      run: () => findExceptions(platform()),
-    },
-  ];
-}
+/** Jobs that find exceptions, soon after each batch of events and each minute by the current time, and send messages. */
+export const jobs = (platform: () => Platform): Job[] => [
+  { name: 'find-event-exceptions', cron: '* * * * *', run: () => findExceptionsInEvents(platform()) },
+  { name: 'find-exceptions', cron: '* * * * *', run: () => findExceptions(platform()) },
+  ...messageJobs(platform),
+];
 
 /** Finds all exceptions, in the log and by the current time. `most` limits the events of a cabinet in one step. */
 export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>, limit?: number): Promise<void> {

@@ -1,16 +1,8 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
-import { sealAudit } from './seal.ts';
+import { jobs } from './jobs.ts';
 
 export const audit = area({
   calls: { audit: calls },
-  jobs: (platform) => [
-    {
-      name: 'seal-audit',
-      cron: '* * * * *',
-      run: async () => {
-        while ((await sealAudit(platform())) > 0);
-      },
-    },
-  ],
+  jobs,
 });

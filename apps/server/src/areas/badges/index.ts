@@ -1,7 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
-import { applyConsents } from './fingerprints/apply-consents.ts';
+import { jobs } from './jobs.ts';
 
 export { calls } from './calls.ts';
 export { fingerprintOf } from './fingerprints/present.ts';
@@ -10,7 +10,7 @@ export { reactivateBadge, removeBadge } from './save.ts';
 
 export const badges = area({
   calls: { badges: calls },
-  jobs: (platform) => [{ name: 'settle-fingerprints', cron: '* * * * *', run: () => applyConsents(platform()) }],
+  jobs,
   constraints: {
     badge_number_once: () =>
       new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),

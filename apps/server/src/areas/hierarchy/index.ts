@@ -2,8 +2,8 @@ import { area } from '#server/platform/area.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { changeCalls } from './changes/calls.ts';
-import { removeExpiredTemporaryAccess } from './changes/temporary-access.ts';
 import { calls as contacts } from './contacts/calls.ts';
+import { jobs } from './jobs.ts';
 import { calls as propertyFile } from './property-file/calls.ts';
 import { calls as terms } from './terms/calls.ts';
 
@@ -13,9 +13,7 @@ export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts'
 
 export const hierarchy = area({
   calls: { hierarchy: { ...calls, ...changeCalls, ...contacts, ...propertyFile, ...terms } },
-  jobs: (platform) => [
-    { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => removeExpiredTemporaryAccess(platform()) },
-  ],
+  jobs,
   constraints: {
     vendor_name: () => invalid('name', 'nameNotAvailable'),
     // Each save locks the number first and then names its owner. This is the fallback.

@@ -1,7 +1,7 @@
 import { area } from '#server/platform/area.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
-import { proofJobs } from './proof/jobs.ts';
+import { jobs } from './jobs.ts';
 
 export {
   type HandOver,
@@ -38,7 +38,7 @@ export { markInput, type StoredMark } from './store/tag-inputs.ts';
 
 export const keyActivity = area({
   calls: { keyActivity: calls },
-  jobs: proofJobs,
+  jobs,
   constraints: {
     shared_report_name: () => invalid('name', 'sharedNameTaken'),
   },

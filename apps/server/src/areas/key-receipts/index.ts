@@ -1,19 +1,15 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
-import { closeReceipts } from './close-receipts.ts';
 import { effects } from './effects.ts';
-import { remindOfReceipts } from './remind.ts';
+import { jobs } from './jobs.ts';
 
 export { storedSignature } from './signature.ts';
 
 export const keyReceipts = area({
   calls: { keyReceipts: calls },
   effects,
-  jobs: (platform) => [
-    { name: 'settle-receipts', cron: '* * * * *', run: () => closeReceipts(platform()) },
-    { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },
-  ],
+  jobs,
   constraints: {
     // Two users handed over one key simultaneously. The second sees which receipt it is on.
     key_receipt_key_once: () => new Failure('keyOnReceipt'),

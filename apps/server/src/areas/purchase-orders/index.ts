@@ -2,7 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { effects } from './effects.ts';
-import { remindOfUnits } from './remind.ts';
+import { jobs } from './jobs.ts';
 
 export { mayListOrders } from './policy.ts';
 export { readPrinted } from './printed.ts';
@@ -31,7 +31,7 @@ export { welcomePackOf } from './welcome-pack.ts';
 export const purchaseOrders = area({
   calls: { purchaseOrders: calls },
   effects,
-  jobs: (platform) => [{ name: 'remind-of-units', cron: '*/5 * * * *', run: () => remindOfUnits(platform()) }],
+  jobs,
   constraints: {
     purchase_order_awaiting_units: () => new Failure('unitEntryAsked'),
     purchase_order_accepted_once: () => new Failure('quoteAccepted'),

@@ -2,8 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { effects } from './effects.ts';
-import { findCabinetHealth } from './health/find.ts';
-import { expireWarranties } from './warranty.ts';
+import { jobs } from './jobs.ts';
 
 export { openInstallation } from './installation.ts';
 export { lockRequestState } from './lock.ts';
@@ -20,8 +19,5 @@ export const serviceRequests = area({
     service_request_type_name: () => invalid('name', 'requestTypeNameTaken'),
     service_request_type_stays: () => invalid('isActive', 'requestTypeFixed'),
   },
-  jobs: (platform) => [
-    { name: 'lapse-warranties', cron: '*/5 * * * *', run: () => expireWarranties(platform()) },
-    { name: 'find-cabinet-health', cron: '*/5 * * * *', run: () => findCabinetHealth(platform()) },
-  ],
+  jobs,
 });

@@ -1,6 +1,6 @@
 import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
-import { deleteOldChats, mailUnread } from './chat/seen.ts';
+import { jobs } from './jobs.ts';
 
 declare module '#server/platform/live/notice.ts' {
   interface NoticeKinds {
@@ -10,8 +10,5 @@ declare module '#server/platform/live/notice.ts' {
 
 export const support = area({
   calls: { support: calls },
-  jobs: (platform) => [
-    { name: 'mail-unread-answers', cron: '* * * * *', run: () => mailUnread(platform()) },
-    { name: 'forget-chats', cron: '35 3 * * *', run: () => deleteOldChats(platform()) },
-  ],
+  jobs,
 });

@@ -1,11 +1,11 @@
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { takeCheckpoint } from './take-checkpoint.ts';
+import { takeCheckpoint } from './proof/take-checkpoint.ts';
 
 const hour = 3_600_000;
 
 /** Creates a checkpoint each hour, to detect later changes of covered entries. */
-export function proofJobs(platform: () => Platform): Job[] {
+export function jobs(platform: () => Platform): Job[] {
   return [
     {
       name: 'make-checkpoint',

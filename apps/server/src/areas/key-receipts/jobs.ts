@@ -1,0 +1,10 @@
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeReceipts } from './close-receipts.ts';
+import { remindOfReceipts } from './remind.ts';
+
+/** Jobs that close receipts and remind of keys. */
+export const jobs = (platform: () => Platform): Job[] => [
+  { name: 'settle-receipts', cron: '* * * * *', run: () => closeReceipts(platform()) },
+  { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },
+];
