@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkBoundaries } from './check-boundaries.mjs';
 import { exceptions } from './exceptions.mjs';
+import { fileNames } from './file-names.mjs';
 
 const sound = {
   'packages/contract/src/index.ts': `export type { Right } from '@latchboard/rights';`,
@@ -120,6 +121,8 @@ describe('boundaries', () => {
     ['apps/server/src/areas/staff/a.ts', 'const save = ({ tx, now }, form) => form;', '(input, ctx)'],
     ['apps/server/src/areas/staff/a.ts', 'const save = (one: SaveContext, form: Form) => form;', '(input, ctx)'],
     ['apps/server/src/areas/staff/a.ts', 'const load = (id: number, tx: Tx) => id;', '(tx, subject)'],
+    ['apps/server/src/areas/staff/a.ts', `import { emailContent } from 'vitest';`, 'emails/'],
+    ['apps/server/src/areas/staff/index.ts', 'area({ jobs: (platform) => [] });', 'jobs.ts'],
     ['apps/web/src/a.ts', 'void load().catch(() => undefined);', 'needs a comment'],
     ['apps/web/src/a.ts', 'try { await load(); } catch {}', 'needs a comment'],
   ])('%s breaks a rule: %s', (path, content, why) => {
@@ -152,6 +155,17 @@ describe('boundaries', () => {
     ]);
   });
 
+  test('docs/architecture.md lists the names of the files of a server area', () => {
+    const document = readFileSync('docs/architecture.md', 'utf8');
+    const rows = document.slice(document.indexOf('## Files of a server area')).split('\n## ')[0] ?? '';
+    const listed = [...rows.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, name]) => name);
+    expect(listed).toEqual(Object.keys(fileNames));
+  });
+
+  test('pure logic is named after its subject', () => {
+    expect(problemsWith({ 'apps/server/src/areas/staff/rules/order.ts': 'export {};' })).toBe('');
+  });
+
   test('a number belongs to one migration', () => {
     const folder = 'apps/server/src/migrations';
     const problems = problemsWith({
@@ -169,6 +183,8 @@ describe('boundaries', () => {
     ['packages/ui/src/button/index.ts', 'only an area'],
     ['packages/ui/src/button/IconButton.tsx', 'kebab-case'],
     ['apps/server/src/areas/staff/code-email.ts', 'emails/'],
+    ['apps/server/src/areas/staff/record.ts', 'present.ts'],
+    ['apps/server/src/areas/staff/logins/list.ts', 'queries.ts'],
   ])('%s is rejected for its name', (path, why) => {
     expect(problemsWith({ [path]: 'export {};' })).toContain(why);
   });

@@ -19,6 +19,8 @@ export const exceptions = {
   rightOutsidePolicy: {},
   poolOutsidePolicy: {},
   contextFirst: {},
+  emailText: {},
+  jobsInIndex: {},
   transactionLater: {
     'apps/server/src/platform/record/notify-of.ts': 'the template of a new area calls notifyOf(record, tx)',
   },

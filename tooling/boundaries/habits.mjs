@@ -1,7 +1,7 @@
 import { isTest } from './targets.mjs';
 
 /**
- * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'transactionLater' | 'silentCatch'} HabitName
+ * @typedef {'neverCast' | 'busyFlag' | 'rightOutsidePolicy' | 'poolOutsidePolicy' | 'contextFirst' | 'emailText' | 'jobsInIndex' | 'transactionLater' | 'silentCatch'} HabitName
  * @typedef {{ path: string, line: number, habit: HabitName }} Habit
  * @typedef {(node: any, path: string, text: string) => boolean} Finds
  */
@@ -49,6 +49,23 @@ export const habits = {
     finds: (node, path) =>
       isAreaCode(path) && /Function/.test(node.type) && node.params?.length > 1 && isContext(node.params[0]),
     instead: 'the context is the last parameter: (input, ctx)',
+  },
+  emailText: {
+    finds: (node, path) =>
+      isAreaCode(path) &&
+      !path.includes('/emails/') &&
+      node.type === 'ImportSpecifier' &&
+      node.imported.name === 'emailContent',
+    instead: 'the texts of emails are in emails/',
+  },
+  jobsInIndex: {
+    finds: (node, path) =>
+      isAreaCode(path) &&
+      path.endsWith('/index.ts') &&
+      node.type === 'Property' &&
+      node.key.name === 'jobs' &&
+      !node.shorthand,
+    instead: 'the jobs of an area are in jobs.ts',
   },
   transactionLater: {
     finds: (node, path) =>

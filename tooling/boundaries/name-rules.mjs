@@ -1,3 +1,5 @@
+import { fileNameViolations } from './file-names.mjs';
+
 const vagueNames = new Set(['utils', 'helpers', 'common', 'services', 'types']);
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const faces = /^(packages\/[^/]+\/src\/(e[ns]\/)?|apps\/[^/]+\/src\/areas\/[^/]+\/)index\.ts$/;
@@ -21,6 +23,7 @@ export function nameViolations(paths, folders) {
     ...paths
       .filter((path) => email.test(path) && !path.includes('/emails/'))
       .map((path) => `${path}: the texts of emails are in emails/`),
+    ...fileNameViolations(paths),
     ...repeatedNumbers(paths).map((number) => `${number}: several migrations have this number`),
   ];
 }

@@ -8,8 +8,8 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { consentEmail } from '../emails/consent-email.ts';
 import { readBadge } from '../present.ts';
 import { lockBadge } from '../queries.ts';
+import { listPolicies, publishPolicy } from './biometric-policy.ts';
 import { allowFingerprints, consentRequestOf, currentPolicy, lastConsent, writeConsent } from './consents.ts';
-import { listPolicies, publishPolicy } from './policies.ts';
 import { queueRemoval } from './removal.ts';
 
 const purpose = 'biometric-consent';

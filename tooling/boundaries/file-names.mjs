@@ -1,0 +1,33 @@
+/**
+ * Names of the files of a server area, each with other names for the same job. `docs/architecture.md` says what each
+ * file contains.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const fileNames = {
+  'calls.ts': ['api', 'controller', 'endpoints', 'handlers', 'routes'],
+  'policy.ts': ['access', 'authorization', 'permissions', 'policies', 'rights'],
+  'queries.ts': ['data', 'db', 'list', 'lists', 'query', 'read', 'repository', 'sql'],
+  'present.ts': ['mapper', 'order', 'presenter', 'record', 'serializer', 'view'],
+  'save.ts': ['change', 'create', 'edit', 'mutations', 'update', 'write'],
+  'lock.ts': ['locking', 'locks'],
+  'transitions.ts': ['guards', 'lifecycle', 'states', 'workflow'],
+  'effects.ts': ['consequences', 'listeners', 'side-effects', 'subscribers'],
+  'export.ts': ['csv', 'download', 'excel', 'exports', 'spreadsheet'],
+  'mail.ts': ['email', 'emails', 'mailer', 'mails'],
+  'jobs.ts': ['cron', 'job', 'scheduler', 'tasks'],
+};
+
+const standardNames = new Map(
+  Object.entries(fileNames).flatMap(([standard, others]) => others.map((other) => [`${other}.ts`, standard])),
+);
+
+/** Files of pure logic in `rules/` are named after their subject. */
+const areaFile = /^apps\/server\/src\/areas\/(?!.*\/rules\/).*?([^/]+\.ts)$/;
+
+/** Files of server areas with another name for a standard job. @param {string[]} paths */
+export function fileNameViolations(paths) {
+  return paths.flatMap((path) => {
+    const standard = standardNames.get(areaFile.exec(path)?.[1] ?? '');
+    return standard ? [`${path}: the name of a file for this job is ${standard}`] : [];
+  });
+}
