@@ -1,10 +1,10 @@
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safeReturnPath } from '#web/lib/safe-return.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
+import { EmailField } from '../sheet/email-field.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { domainOf, findOrganization, redirectToOrganization } from './organization.ts';
@@ -33,14 +33,7 @@ export function AskForOrganization() {
   return (
     <Sheet title="loginSso.title" lead="loginSso.lead" links={<Link href="/login">{t('loginSso.withPassword')}</Link>}>
       <SmallForm submission={submission} submitLabel="loginSso.submit" onSubmit={submit}>
-        <TextField
-          label="signIn.email"
-          type="email"
-          path="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-        />
+        <EmailField value={email} onChange={setEmail} />
       </SmallForm>
     </Sheet>
   );

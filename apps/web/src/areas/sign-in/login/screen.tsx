@@ -1,11 +1,11 @@
 import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { signIn } from '#web/lib/session.ts';
 import { Sheet } from '#web/lib/sheet/sheet.tsx';
 import { OrganizationSignOn } from '../login-sso/organization-sign-on.tsx';
+import { EmailField } from '../sheet/email-field.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
@@ -49,14 +49,7 @@ export default function LoginScreen() {
       }
     >
       <SmallForm submission={submission} submitLabel="signIn.submit" onSubmit={() => submit(email, password)}>
-        <TextField
-          label="signIn.email"
-          type="email"
-          path="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordField
           label="signIn.password"
           path="password"

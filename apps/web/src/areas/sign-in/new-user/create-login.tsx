@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { emptyPassword, NewPasswordFields, passwordsMatch } from '../password/new-password-fields.tsx';
+import { EmailField } from '../sheet/email-field.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 import type { FormerLogin } from './find-former-login.tsx';
@@ -41,15 +42,7 @@ export function CreateLogin({ former }: { readonly former: FormerLogin }) {
         error={submission.errors.name}
         onChange={setName}
       />
-      <TextField
-        label="signIn.email"
-        type="email"
-        path="email"
-        autoComplete="username"
-        value={email}
-        error={submission.errors.email}
-        onChange={setEmail}
-      />
+      <EmailField value={email} error={submission.errors.email} onChange={setEmail} />
       <NewPasswordFields path="password" value={chosen} onChange={setChosen} errors={submission.errors} />
     </SmallForm>
   );

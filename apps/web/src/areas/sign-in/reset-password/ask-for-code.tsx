@@ -1,6 +1,6 @@
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { EmailField } from '../sheet/email-field.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 
@@ -24,15 +24,7 @@ export function AskForCode({ onAsked }: AskForCodeProps) {
 
   return (
     <SmallForm submission={submission} submitLabel="reset.send" onSubmit={submit}>
-      <TextField
-        label="signIn.email"
-        type="email"
-        path="email"
-        autoComplete="username"
-        value={email}
-        error={submission.errors.email}
-        onChange={setEmail}
-      />
+      <EmailField value={email} error={submission.errors.email} onChange={setEmail} />
     </SmallForm>
   );
 }
