@@ -1,9 +1,8 @@
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import css from './record.module.css';
 
 interface ListPanelProps<Row> {
@@ -26,23 +25,24 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const say = useWording();
   return (
     <Panel title={title} flush note={note ?? (rows && rows.length > 0 ? rows.length : undefined)} actions={actions}>
-      {failure?.error && !rows ? (
-        <LoadFailure error={failure.error} refetch={failure.refetch} />
-      ) : rows === undefined ? (
-        <div className={css.waiting}>
-          <Skeleton lines={2} />
-        </div>
-      ) : rows.length === 0 ? (
-        <p className={css.empty} data-empty>
-          {say(empty)}
-        </p>
-      ) : (
-        <ul className={css.rows}>
-          {rows.map((row, at) => (
-            <li key={rowKey(row, at)}>{children(row)}</li>
-          ))}
-        </ul>
-      )}
+      <LoadedRows
+        rows={rows}
+        failure={failure}
+        lines={2}
+        empty={
+          <p className={css.empty} data-empty>
+            {say(empty)}
+          </p>
+        }
+      >
+        {(loaded) => (
+          <ul className={css.rows}>
+            {loaded.map((row, at) => (
+              <li key={rowKey(row, at)}>{children(row)}</li>
+            ))}
+          </ul>
+        )}
+      </LoadedRows>
       {foot !== undefined && <div className={css.foot}>{foot}</div>}
     </Panel>
   );

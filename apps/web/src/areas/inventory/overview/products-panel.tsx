@@ -2,9 +2,8 @@ import { type EquipmentState, equipmentLifecycle } from '@latchboard/contract/in
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { equipmentHref, type ProductCount } from '../shapes.ts';
 import css from './products-panel.module.css';
 
@@ -20,17 +19,14 @@ interface ProductsPanelProps {
 export function ProductsPanel({ rows, failure }: ProductsPanelProps) {
   return (
     <Panel title="inventory.byProduct" flush>
-      {failure.error && !rows ? (
-        <LoadFailure error={failure.error} refetch={failure.refetch} />
-      ) : rows === undefined ? (
-        <div className={css.waiting}>
-          <Skeleton lines={5} />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState title="inventory.noProducts" text="inventory.noProductsText" />
-      ) : (
-        <ProductTable rows={rows} />
-      )}
+      <LoadedRows
+        rows={rows}
+        failure={failure}
+        lines={5}
+        empty={<EmptyState title="inventory.noProducts" text="inventory.noProductsText" />}
+      >
+        {(rows) => <ProductTable rows={rows} />}
+      </LoadedRows>
     </Panel>
   );
 }

@@ -3,13 +3,12 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
@@ -61,27 +60,26 @@ export function FindPiece() {
         />
         {asked !== '' && (
           <Panel flush>
-            {error && !data ? (
-              <LoadFailure error={error} refetch={refetch} />
-            ) : rows === undefined ? (
-              <div className={css.waiting}>
-                <Skeleton lines={3} />
-              </div>
-            ) : rows.length === 0 ? (
-              <EmptyState title={{ key: 'inventory.findNone', params: { serial: asked } }} />
-            ) : (
-              <ul className={css.rows}>
-                {rows.map(({ id, serial: number, product, state, property, holder }) => (
-                  <li key={id}>
-                    <div className={css.row}>
-                      <Link href={pieceHref(id)}>{number}</Link>
-                      <StateChip state={state} />
-                    </div>
-                    <small>{[product.name, property?.name ?? holder?.name].filter(Boolean).join(' · ')}</small>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <LoadedRows
+              rows={rows}
+              failure={{ error, refetch }}
+              lines={3}
+              empty={<EmptyState title={{ key: 'inventory.findNone', params: { serial: asked } }} />}
+            >
+              {(found) => (
+                <ul className={css.rows}>
+                  {found.map(({ id, serial: number, product, state, property, holder }) => (
+                    <li key={id}>
+                      <div className={css.row}>
+                        <Link href={pieceHref(id)}>{number}</Link>
+                        <StateChip state={state} />
+                      </div>
+                      <small>{[product.name, property?.name ?? holder?.name].filter(Boolean).join(' · ')}</small>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </LoadedRows>
           </Panel>
         )}
       </InventoryFrame>

@@ -5,10 +5,9 @@ import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { localZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import css from './account-panel.module.css';
 import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
 
@@ -33,32 +32,26 @@ export function AccountPanel({ status }: { readonly status: AccountStatus }) {
   const { rows, count = 0 } = result.data ?? {};
   return (
     <Panel title={`accounts.status.${status}`} flush>
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <div className={css.waiting}>
-          <Skeleton lines={4} />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState title={`accounts.none.${status}`} />
-      ) : (
-        <ul className={css.accounts}>
-          {rows.map((row) => (
-            <li key={row.propertyId}>
-              <Link href={`/property/${row.propertyId}`}>
-                <b>{row.propertyName}</b>
-                <span>{[row.corporationName, timeOf(row, status, t)].filter(Boolean).join(' · ')}</span>
-                {row.reason !== null && <span>{row.reason}</span>}
-              </Link>
-            </li>
-          ))}
-          {count > rows.length && (
-            <li>
-              <Link href={accountsHref(status)}>{t('accounts.all', { count })}</Link>
-            </li>
-          )}
-        </ul>
-      )}
+      <LoadedRows rows={rows} failure={result} lines={4} empty={<EmptyState title={`accounts.none.${status}`} />}>
+        {(rows) => (
+          <ul className={css.accounts}>
+            {rows.map((row) => (
+              <li key={row.propertyId}>
+                <Link href={`/property/${row.propertyId}`}>
+                  <b>{row.propertyName}</b>
+                  <span>{[row.corporationName, timeOf(row, status, t)].filter(Boolean).join(' · ')}</span>
+                  {row.reason !== null && <span>{row.reason}</span>}
+                </Link>
+              </li>
+            ))}
+            {count > rows.length && (
+              <li>
+                <Link href={accountsHref(status)}>{t('accounts.all', { count })}</Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </LoadedRows>
     </Panel>
   );
 }

@@ -1,12 +1,11 @@
 import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { localZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { isOfProvider, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -34,27 +33,26 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
       flush
       actions={mayAdd && <AddButton size="small" label="systems.add" onClick={() => setAdding(true)} />}
     >
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <div className={css.waiting}>
-          <Skeleton lines={4} />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState title="systems.none" {...(mayAdd && { text: 'systems.noneText' as const })} />
-      ) : (
-        <ul className={css.systems}>
-          {rows.map((row) => (
-            <SystemLine
-              key={row.id}
-              propertyId={propertyId}
-              datalog={row}
-              timeZone={timeZone}
-              onEnrol={() => setEnrolling(row.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedRows
+        rows={rows}
+        failure={result}
+        lines={4}
+        empty={<EmptyState title="systems.none" {...(mayAdd && { text: 'systems.noneText' as const })} />}
+      >
+        {(rows) => (
+          <ul className={css.systems}>
+            {rows.map((row) => (
+              <SystemLine
+                key={row.id}
+                propertyId={propertyId}
+                datalog={row}
+                timeZone={timeZone}
+                onEnrol={() => setEnrolling(row.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedRows>
       {isAdding && (
         <AddSystemDialog
           propertyId={propertyId}

@@ -3,12 +3,11 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { LoadedRows } from '#web/lib/loaded-rows.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './silent-cabinets.module.css';
 
@@ -33,38 +32,32 @@ export function SilentCabinets() {
   const more = (result.data?.count ?? 0) - (rows?.length ?? 0);
   return (
     <Panel title="silent.title" note={rows && rows.length > 0 && t('silent.note')} flush>
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <div className={css.waiting}>
-          <Skeleton lines={4} />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState title="silent.none" />
-      ) : (
-        <ul className={css.cabinets}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Link href={`/property/${row.propertyId}`}>
-                <b>{row.propertyName}</b>
-                <span>{[row.name, row.corporationName].join(' · ')}</span>
-              </Link>
-              {row.lastContact === null ? (
-                <StatusChip status="unknown" label="silent.never" />
-              ) : (
-                <StatusChip
-                  status="overdue"
-                  label={{
-                    key: 'silent.for',
-                    params: { elapsed: formatElapsed(now - Date.parse(row.lastContact), t) },
-                  }}
-                />
-              )}
-            </li>
-          ))}
-          {more > 0 && <li className={css.more}>{t('silent.more', { count: more })}</li>}
-        </ul>
-      )}
+      <LoadedRows rows={rows} failure={result} lines={4} empty={<EmptyState title="silent.none" />}>
+        {(rows) => (
+          <ul className={css.cabinets}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link href={`/property/${row.propertyId}`}>
+                  <b>{row.propertyName}</b>
+                  <span>{[row.name, row.corporationName].join(' · ')}</span>
+                </Link>
+                {row.lastContact === null ? (
+                  <StatusChip status="unknown" label="silent.never" />
+                ) : (
+                  <StatusChip
+                    status="overdue"
+                    label={{
+                      key: 'silent.for',
+                      params: { elapsed: formatElapsed(now - Date.parse(row.lastContact), t) },
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+            {more > 0 && <li className={css.more}>{t('silent.more', { count: more })}</li>}
+          </ul>
+        )}
+      </LoadedRows>
     </Panel>
   );
 }
