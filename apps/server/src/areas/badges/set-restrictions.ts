@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { type AllowWindow, isLockedOut } from '@latchboard/contract/badges/rules/locked-out';
+import type { AllowWindow } from '@latchboard/contract/badges/rules/allow-window';
+import { isLockedOut } from '@latchboard/contract/badges/rules/locked-out';
 import { restrictionsOf } from '#server/areas/systems/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { Failure, requireFound } from '#server/platform/errors.ts';

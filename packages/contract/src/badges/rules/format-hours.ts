@@ -1,14 +1,6 @@
 import { formatTimeOfDay, type Language, type TimeFormat, type Translate } from '@latchboard/texts';
+import type { AllowWindow } from './allow-window.ts';
 import type { BadgeState } from './facts.ts';
-
-interface Window {
-  readonly weekdays: readonly number[];
-  readonly from: string;
-  readonly to: string;
-  readonly units: readonly string[];
-  readonly buildings: readonly string[];
-  readonly activities: readonly number[];
-}
 
 /** Short name of a weekday, 1 Monday to 7 Sunday. November 16, 2026 is a Monday. */
 export const weekdayName = (weekday: number, language: Language) =>
@@ -37,10 +29,11 @@ export function formatDays(weekdays: readonly number[], language: Language, t: T
     .join(', ');
 }
 
-const isLimited = ({ units, buildings, activities }: Window) => units.length + buildings.length + activities.length > 0;
+const isLimited = ({ units, buildings, activities }: AllowWindow) =>
+  units.length + buildings.length + activities.length > 0;
 
 /** Work days of a badge, for a narrow column. */
-export function formatWorkdays(windows: readonly Window[], language: Language, t: Translate): string {
+export function formatWorkdays(windows: readonly AllowWindow[], language: Language, t: Translate): string {
   if (windows.length === 0) return t('badges.anyTime');
   const days = formatDays(
     windows.flatMap((window) => window.weekdays),
@@ -52,7 +45,7 @@ export function formatWorkdays(windows: readonly Window[], language: Language, t
 
 /** Days and hours: "Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM", or in the 24-hour format. */
 export function formatHours(
-  windows: readonly Window[],
+  windows: readonly AllowWindow[],
   { language, format }: { readonly language: Language; readonly format: TimeFormat },
   t: Translate,
 ): string {

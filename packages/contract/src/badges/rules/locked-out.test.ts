@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AllowWindow, isLockedOut } from './locked-out.ts';
+import type { AllowWindow } from './allow-window.ts';
+import { isLockedOut } from './locked-out.ts';
 
 const place = {
   units: [

@@ -1,12 +1,4 @@
-/** A window in which keys may be taken. Empty lists allow all units, buildings, or activities. */
-export interface AllowWindow {
-  readonly weekdays: readonly number[];
-  readonly from: string;
-  readonly to: string;
-  readonly units: readonly string[];
-  readonly buildings: readonly string[];
-  readonly activities: readonly number[];
-}
+import type { AllowWindow } from './allow-window.ts';
 
 /** Units, buildings, and activities of a property. */
 export interface PropertyScope {
