@@ -5,6 +5,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
+import type { AtLevel } from './at-level.ts';
 import {
   custodyColumns,
   custodyRow,
@@ -53,12 +54,8 @@ const ofCustomer = statementsBy(levels, (level) =>
 
 type Row = RowOf<typeof ofProvider.property>;
 
-interface Input {
-  level: Level;
-  id: number;
-  now: Date;
-  seesHooks: boolean;
-  isCustomer: boolean;
+interface Input extends AtLevel {
+  readonly seesHooks: boolean;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
+import type { AtLevel } from './at-level.ts';
 import {
   type CustodyRow,
   custodyColumns,
@@ -48,12 +49,8 @@ const overdue = (level: Level, isCustomer: boolean) => `
     ${joinCustodyNames}
   order by c.at, c.property_id, c.tag`;
 
-interface Input {
-  level: Level;
-  id: number;
-  now: Date;
-  seesHooks: boolean;
-  isCustomer: boolean;
+interface Input extends AtLevel<Level> {
+  readonly seesHooks: boolean;
 }
 
 /** Overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */

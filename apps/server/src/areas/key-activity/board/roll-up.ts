@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { isOutOfContact, isSilent } from '../silence/sources.ts';
+import type { AtLevel } from './at-level.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBackSql } from './keys-out.ts';
 import { levelsAbove, readTrend } from './roll-up-trend.ts';
@@ -140,15 +141,8 @@ const rollUps = statementsBy(levelsAbove, (level) => ({
 
 type Row = RowOf<typeof rollUps.region.ofProvider>;
 
-interface Input {
-  readonly level: Level;
-  readonly id: number;
-  readonly now: Date;
-  readonly isCustomer: boolean;
-}
-
 /** The board of a region, division, or corporation: its figures, and its children as links (TXN-10). */
-export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Input): Promise<RollUp> {
+export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<RollUp> {
   const [entity] = await rollUps[level].entity.rows(tx, id);
   const { name } = requireFound(entity);
   const revisions = await revisionsOf(tx, level, id);

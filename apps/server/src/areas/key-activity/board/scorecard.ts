@@ -6,6 +6,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import { isSilent } from '../silence/sources.ts';
+import type { AtLevel } from './at-level.ts';
 import { isHandedOver } from './hand-over.ts';
 import { dueBackSql } from './keys-out.ts';
 import { levelsAbove } from './roll-up-trend.ts';
@@ -88,17 +89,10 @@ const scorecards = statementsBy(levelsAbove, (level) => ({
 
 type Row = RowOf<typeof scorecards.region.ofProvider>;
 
-interface Input {
-  readonly level: Level;
-  readonly id: number;
-  readonly now: Date;
-  readonly isCustomer: boolean;
-}
-
 /**
  * Open tasks about keys below a level, by property (BEY-16). Customers see no figures of a suspended property (NAV-11).
  */
-export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: Input): Promise<Scorecard> {
+export async function readScorecard(tx: Tx, { level, id, now, isCustomer }: AtLevel<Level>): Promise<Scorecard> {
   const [entity] = await scorecards[level].entity.rows(tx, id);
   const { name } = requireFound(entity);
   const rows = await scorecards[level][isCustomer ? 'ofCustomer' : 'ofProvider'].rows(tx, id, now);

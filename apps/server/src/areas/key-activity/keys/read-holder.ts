@@ -6,14 +6,10 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysOutOfBadge } from '../board/keys-out.ts';
 import { maySeeHooks } from '../policy.ts';
 import { newestEvents } from './newest-events.ts';
+import { propertyOfKey } from './property-of-key.ts';
 
 type HolderPage = CallOutput<typeof contract.keyActivity.holderPage>;
 
-const place = statement('holder-place', {
-  values: ['int4'],
-  row: { id: 'int4', name: 'text', timeZone: 'text', nonLetteredPanels: 'bool' },
-  text: `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`,
-});
 const owner = statement('badge-owner', {
   values: ['int4', 'text', 'timestamptz'],
   row: {
@@ -54,7 +50,7 @@ export async function readHolder(
   badge: string,
   now: Date,
 ): Promise<HolderPage> {
-  const [property] = await place.rows(tx, propertyId);
+  const [property] = await propertyOfKey.rows(tx, propertyId);
   const [known] = await owner.rows(tx, propertyId, badge, now);
   if (!known) requireFound((await wasHere.rows(tx, propertyId, badge))[0]);
   const { since, ...person } = known ?? nobody;

@@ -5,16 +5,12 @@ import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { maySeeHooks } from '../policy.ts';
 import { newestEvents } from './newest-events.ts';
+import { propertyOfKey } from './property-of-key.ts';
 import { readKey } from './read-key.ts';
 
 type TagPage = CallOutput<typeof contract.keyActivity.tagPage>;
 
 const lastMovements = 10;
-const place = statement('tag-place', {
-  values: ['int4'],
-  row: { id: 'int4', name: 'text', timeZone: 'text', nonLetteredPanels: 'bool' },
-  text: `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`,
-});
 const keyOf = statement('key-of-a-tag', {
   values: ['int4', 'text'],
   row: { id: 'int4' },
@@ -37,7 +33,7 @@ export async function readTag(
   { propertyId, tag }: { readonly propertyId: number; readonly tag: string },
   now: Date,
 ): Promise<TagPage> {
-  const [property] = await place.rows(tx, propertyId);
+  const [property] = await propertyOfKey.rows(tx, propertyId);
   const [held] = await keyOf.rows(tx, propertyId, tag);
   const before = await former.rows(tx, propertyId, tag);
   const sees = maySeeHooks(actor);

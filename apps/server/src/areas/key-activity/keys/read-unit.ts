@@ -4,15 +4,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { newestEvents } from './newest-events.ts';
+import { propertyOfKey } from './property-of-key.ts';
 import { keysOfUnit } from './read-key.ts';
 
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
 
-const place = statement('unit-place', {
-  values: ['int4'],
-  row: { id: 'int4', name: 'text', timeZone: 'text', nonLetteredPanels: 'bool' },
-  text: `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`,
-});
 const listed = statement('unit-on-the-list', {
   values: ['int4', 'text'],
   row: { building: 'text?' },
@@ -31,7 +27,7 @@ export async function readUnit(
   { propertyId, unit }: { readonly propertyId: number; readonly unit: string },
   now: Date,
 ): Promise<UnitPage> {
-  const [property] = await place.rows(tx, propertyId);
+  const [property] = await propertyOfKey.rows(tx, propertyId);
   const [known] = await listed.rows(tx, propertyId, unit);
   const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
   if (!known && keys.length === 0) requireFound((await wasHere.rows(tx, propertyId, unit))[0]);

@@ -1,0 +1,10 @@
+import type { Level } from '@latchboard/contract/levels';
+
+/** A question about the keys at or below a level. */
+export interface AtLevel<L extends Level = Level> {
+  readonly level: L;
+  readonly id: number;
+  readonly now: Date;
+  /** Customers see nothing of a suspended property (NAV-11). */
+  readonly isCustomer: boolean;
+}
