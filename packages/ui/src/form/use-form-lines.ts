@@ -3,6 +3,14 @@ import { useFieldArray } from 'react-hook-form';
 import { parseCells } from '../clipboard/parse-cells.ts';
 import type { FormCore } from './use-schema-form.ts';
 
+/** Props of a line that its form removes by its index. */
+export interface FormLineProps {
+  readonly core: FormCore;
+  readonly place: number;
+  readonly isOnly: boolean;
+  readonly onRemove: (place: number) => void;
+}
+
 interface FormLinesOptions<Line> {
   readonly core: FormCore;
   /** Path of the list. */

@@ -5,7 +5,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
-import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { type FormLineProps, useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import { useRemoveLine } from '@latchboard/ui/form/use-remove-line.ts';
 import { type FormCore, type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -101,14 +101,7 @@ function Lines({ core }: { readonly core: FormCore }) {
   );
 }
 
-interface LineProps {
-  readonly core: FormCore;
-  readonly place: number;
-  readonly isOnly: boolean;
-  readonly onRemove: (place: number) => void;
-}
-
-const ReasonLine = memo(({ core, place, isOnly, onRemove }: LineProps) => {
+const ReasonLine = memo(({ core, place, isOnly, onRemove }: FormLineProps) => {
   const t = useTranslate();
   return (
     <fieldset className={css.line}>

@@ -5,7 +5,7 @@ import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
-import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { type FormLineProps, useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import { useRemoveLine } from '@latchboard/ui/form/use-remove-line.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -48,17 +48,10 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
   );
 }
 
-interface LineProps {
-  readonly core: FormCore;
-  readonly place: number;
-  readonly isOnly: boolean;
-  readonly onRemove: (place: number) => void;
-}
-
 /** Path of the lines in the form. */
 const lines = 'changes';
 
-const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
+const Line = memo(({ core, place, isOnly, onRemove }: FormLineProps) => {
   const t = useTranslate();
   return (
     <fieldset className={css.line}>

@@ -3,7 +3,7 @@ import { AddButton } from '@latchboard/ui/button/add-button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
-import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import { type FormLineProps, useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
 import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconTrash } from '@tabler/icons-react';
@@ -41,14 +41,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
   );
 }
 
-interface LineProps {
-  readonly core: FormCore;
-  readonly place: number;
-  readonly isOnly: boolean;
-  readonly onRemove: (place: number) => void;
-}
-
-const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => (
+const Line = memo(({ core, place, isOnly, onRemove }: FormLineProps) => (
   <div className={css.line}>
     <TextField {...useFormField<string>(core, `steps.${place}.upTo`)} required number maxLength={7} />
     <TextField {...useFormField<string>(core, `steps.${place}.price`)} autoComplete="off" maxLength={16} />
