@@ -1,6 +1,6 @@
 import type { Strokes } from '../key-receipts/signature.ts';
 
-/** Content of a printed document as text. Screen, paper, and PDF render the same description. */
+/** Content of a printed document as text. Screen, paper, and PDF render the same description (decision 60). */
 export interface DescribedDocument {
   readonly title: string;
   readonly sections: readonly DescribedSection[];
@@ -20,13 +20,21 @@ export interface DescribedColumn {
   readonly isNumber?: boolean;
 }
 
+export interface DescribedTable {
+  readonly columns: readonly DescribedColumn[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface DescribedSection {
   readonly title?: string;
+  /** The section starts on a new page of the PDF. */
+  readonly startsPage?: boolean;
   readonly lines?: readonly string[];
   /** The lines are numbered. */
   readonly isNumbered?: boolean;
   readonly facts?: readonly DescribedFact[];
-  readonly table?: { readonly columns: readonly DescribedColumn[]; readonly rows: readonly (readonly string[])[] };
+  /** The PDF repeats the header on each page. */
+  readonly table?: DescribedTable;
   /** Sums below a table, right-aligned. The last one is the total. */
   readonly sums?: readonly DescribedFact[];
   /** A drawn or typed signature. */
@@ -34,6 +42,9 @@ export interface DescribedSection {
   /** Signature blocks, each with lines for the signature, the printed name, and the date. */
   readonly signatures?: readonly { readonly label: string; readonly name: string; readonly date: string }[];
 }
+
+/** Writes an instant. The screen passes the reader's clock instead of the clock of all documents. */
+export type WriteTime = (instant: string) => string;
 
 /** Facts with a value, in their order. */
 export const nonEmptyFacts = (
@@ -55,6 +66,12 @@ export const documentTime = (instant: string, timeZone: string): string =>
     ...{ timeZone, month: '2-digit', day: '2-digit', year: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   }).format(new Date(instant));
+
+/** Clock of all documents about a property. */
+export const documentClock =
+  ({ timeZone }: { readonly timeZone: string }): WriteTime =>
+  (instant) =>
+    documentTime(instant, timeZone);
 
 /** A day (`2026-11-23`) in the format of all documents. */
 export const documentDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');

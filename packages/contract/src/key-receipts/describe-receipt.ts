@@ -1,6 +1,12 @@
 import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
-import { type DescribedDocument, documentTime, nonEmptyFacts } from '../documents/description.ts';
+import {
+  type DescribedDocument,
+  type DescribedFact,
+  documentClock,
+  nonEmptyFacts,
+  type WriteTime,
+} from '../documents/description.ts';
 import { showHook } from '../key-activity/rules/hooks.ts';
 import { formatPhone } from '../staff/rules.ts';
 import type { receiptRecord } from './shapes.ts';
@@ -11,27 +17,57 @@ type Receipt = z.output<typeof receiptRecord>;
 const reached = (name: string, phone: string | null, email: string | null): string =>
   [name, formatPhone(phone), email].filter(Boolean).join(', ');
 
-/** Key receipt: recipient, keys, due time, verified identity, and signature (TXN-08). */
-export function describeReceipt(receipt: Receipt, t: Translate): DescribedDocument {
-  const { number, property, signature, signatureDigest, signedDigest } = receipt;
-  const at = (instant: string) => documentTime(instant, property.timeZone);
-  const hook = (encoded: number | null) => (encoded === null ? '' : showHook(encoded, !property.nonLetteredPanels));
+/** Facts of a receipt: recipient, verified identity, and due time. */
+export function receiptFacts(receipt: Receipt, t: Translate, at: WriteTime): DescribedFact[] {
   const identity = t(`keyReceipts.identity.${receipt.identity}`);
+  return nonEmptyFacts([
+    [t('keyReceipts.person'), reached(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
+    [t('keyReceipts.company'), reached(receipt.vendorName, receipt.vendorPhone, receipt.vendorEmail)],
+    [t('keyReceipts.identity'), t('keyReceipts.identityEnding', { identity, number: receipt.verifiedNumber })],
+    [t('keyReceipts.verifiedBy'), receipt.verifiedBy],
+    [t('keyReceipts.created'), at(receipt.dateCreated)],
+    [t('keyReceipts.by'), receipt.createdBy],
+    [t('keyReceipts.dueBack'), at(receipt.dueBack)],
+    [t('keyReceipts.state'), t(receipt.isOverdue ? 'keyReceipts.overdue' : `keyReceipts.state.${receipt.state}`)],
+  ]);
+}
+
+/** Texts about a key of a receipt. */
+export function receiptKeyTexts(
+  one: Receipt['transactions'][number],
+  { nonLetteredPanels }: Receipt['property'],
+  t: Translate,
+  at: WriteTime,
+) {
+  const hook = one.hook === null ? '' : showHook(one.hook, !nonLetteredPanels);
+  return {
+    unit: one.unit ?? '',
+    tag: [hook, one.tag].filter(Boolean).join(' · '),
+    takenBy: [one.employee, one.badge].filter(Boolean).join(' · '),
+    activity: one.activity ?? '',
+    takenAt: at(one.time),
+    outcome: [t(`keyReceipts.key.${one.state}`), one.endedAt && at(one.endedAt)].filter(Boolean).join(' '),
+  };
+}
+
+/** Lines below the signature of a receipt. */
+export const signatureLines = ({ signature, ...receipt }: Receipt, t: Translate): string[] => [
+  signature.kind === 'drawn' ? receipt.vendorRepName : t('keyReceipts.signedTyped'),
+  `${t('keyReceipts.digest')}: ${receipt.signatureDigest}`,
+  ...(receipt.signedDigest === null ? [] : [`${t('keyReceipts.signedDigest')}: ${receipt.signedDigest}`]),
+];
+
+/** Key receipt: recipient, keys, due time, verified identity, and signature (TXN-08). */
+export function describeReceipt(
+  receipt: Receipt,
+  t: Translate,
+  at: WriteTime = documentClock(receipt.property),
+): DescribedDocument {
+  const { number, property, signature } = receipt;
   return {
     title: t('receiptEmail.subject', { number, property: property.name }),
     sections: [
-      {
-        facts: nonEmptyFacts([
-          [t('keyReceipts.person'), reached(receipt.vendorRepName, receipt.vendorRepPhone, receipt.vendorRepEmail)],
-          [t('keyReceipts.company'), reached(receipt.vendorName, receipt.vendorPhone, receipt.vendorEmail)],
-          [t('keyReceipts.identity'), t('keyReceipts.identityEnding', { identity, number: receipt.verifiedNumber })],
-          [t('keyReceipts.verifiedBy'), receipt.verifiedBy],
-          [t('keyReceipts.created'), at(receipt.dateCreated)],
-          [t('keyReceipts.by'), receipt.createdBy],
-          [t('keyReceipts.dueBack'), at(receipt.dueBack)],
-          [t('keyReceipts.state'), t(receipt.isOverdue ? 'keyReceipts.overdue' : `keyReceipts.state.${receipt.state}`)],
-        ]),
-      },
+      { facts: receiptFacts(receipt, t, at) },
       {
         title: t('keyReceipts.keys'),
         table: {
@@ -43,25 +79,13 @@ export function describeReceipt(receipt: Receipt, t: Translate): DescribedDocume
             { label: t('keyReceipts.takenAt'), width: 24 },
             { label: t('keyReceipts.outcome'), width: 30 },
           ],
-          rows: receipt.transactions.map((one) => [
-            one.unit ?? '',
-            [hook(one.hook), one.tag].filter(Boolean).join(' · '),
-            [one.employee, one.badge].filter(Boolean).join(' · '),
-            one.activity ?? '',
-            at(one.time),
-            [t(`keyReceipts.key.${one.state}`), one.endedAt && at(one.endedAt)].filter(Boolean).join(' '),
-          ]),
+          rows: receipt.transactions.map((one) => {
+            const key = receiptKeyTexts(one, property, t, at);
+            return [key.unit, key.tag, key.takenBy, key.activity, key.takenAt, key.outcome];
+          }),
         },
       },
-      {
-        title: t('keyReceipts.signature'),
-        signed: signature,
-        lines: [
-          signature.kind === 'drawn' ? receipt.vendorRepName : t('keyReceipts.signedTyped'),
-          `${t('keyReceipts.digest')}: ${signatureDigest}`,
-          ...(signedDigest === null ? [] : [`${t('keyReceipts.signedDigest')}: ${signedDigest}`]),
-        ],
-      },
+      { title: t('keyReceipts.signature'), signed: signature, lines: signatureLines(receipt, t) },
     ],
   };
 }

@@ -188,9 +188,13 @@ export const acceptanceText = ({ via, email, by }: Pick<Acceptance, 'via' | 'ema
     ? t('purchaseOrders.acceptedVia.link', { email: email ?? '' })
     : t('purchaseOrders.acceptedVia.screen', { by: by ?? '' });
 
-/** Name of a line without a product. */
-const adjustmentOf = (kind: string) =>
-  kind === 'tax' ? 'purchaseOrders.adjustment.tax' : 'purchaseOrders.adjustment.discount';
+/** Name of a line: number and name of its product at that time, or discount or tax. */
+export const orderLineName = (
+  line: Pick<DescribedOrder['lines'][number], 'productNumber' | 'productName' | 'kind'>,
+  t: Translate,
+): string =>
+  [line.productNumber, line.productName].filter(Boolean).join(' ') ||
+  t(line.kind === 'tax' ? 'purchaseOrders.adjustment.tax' : 'purchaseOrders.adjustment.discount');
 
 function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
   const columns = [
@@ -202,7 +206,7 @@ function linesOf({ lines, welcomePack }: DescribedOrder, t: Translate) {
   ];
   const rows = lines.map((line) => [
     String(line.quantity),
-    [line.productNumber, line.productName].filter(Boolean).join(' ') || t(adjustmentOf(line.kind)),
+    orderLineName(line, t),
     [line.description, line.note].filter(Boolean).join(' · '),
     [formatMoney(line.unitPriceCents), line.isMonthly && t('purchaseOrders.perMonth')].filter(Boolean).join(' '),
     formatMoney(line.lineCents),

@@ -1,29 +1,55 @@
 import type { Translate } from '@latchboard/texts';
 import type * as z from 'zod';
-import { type DescribedDocument, documentDate, documentTime, nonEmptyFacts } from '../documents/description.ts';
+import {
+  type DescribedDocument,
+  type DescribedFact,
+  documentClock,
+  documentDate,
+  nonEmptyFacts,
+  type WriteTime,
+} from '../documents/description.ts';
 import { receiptHolderText } from '../key-activity/rules/holder-text.ts';
 import type { workOrderRecord } from './calls.ts';
 
 type WorkOrder = z.output<typeof workOrderRecord>;
 
+export const workOrderFacts = (order: WorkOrder, t: Translate): DescribedFact[] =>
+  nonEmptyFacts([
+    [t('workOrders.task'), order.task],
+    [t('workOrders.unit'), order.unit?.name],
+    [t('workOrders.assignee'), order.assignee],
+    [t('workOrders.assigneeEmail'), order.assigneeEmail],
+    [t('workOrders.dueOn'), order.dueOn && documentDate(order.dueOn)],
+    [t('workOrders.state'), t(order.isOverdue ? 'workOrders.overdue' : `workOrders.state.${order.state}`)],
+  ]);
+
+/** What to enter at the keypad when taking a key. */
+export const keypadText = ({ number }: Pick<WorkOrder, 'number'>, t: Translate): string =>
+  t('workOrderEmail.keypad', { number });
+
+/** Texts about the use of a key. `returnedAt` is empty while the key is out. */
+export function keyUseTexts(use: WorkOrder['keys'][number], t: Translate, at: WriteTime) {
+  return {
+    key: [use.unit, use.tag].filter(Boolean).join(' · '),
+    takenBy: use.employee ?? use.badge ?? '',
+    handedTo: use.receipt === null ? '' : receiptHolderText(use.receipt, t),
+    takenAt: at(use.takenAt),
+    returnedAt: use.returnedAt === null ? '' : at(use.returnedAt),
+  };
+}
+
 /** Work order: task, unit, assignee, due day, and the keys taken for it (SRQ-08). */
-export function describeWorkOrder(order: WorkOrder, t: Translate): DescribedDocument {
+export function describeWorkOrder(
+  order: WorkOrder,
+  t: Translate,
+  at: WriteTime = documentClock(order.property),
+): DescribedDocument {
   const { number, property, keys } = order;
-  const at = (instant: string) => documentTime(instant, property.timeZone);
   return {
     title: t('workOrderEmail.subject', { number, property: property.name }),
     sections: [
-      {
-        facts: nonEmptyFacts([
-          [t('workOrders.task'), order.task],
-          [t('workOrders.unit'), order.unit?.name],
-          [t('workOrders.assignee'), order.assignee],
-          [t('workOrders.assigneeEmail'), order.assigneeEmail],
-          [t('workOrders.dueOn'), order.dueOn && documentDate(order.dueOn)],
-          [t('workOrders.state'), t(order.isOverdue ? 'workOrders.overdue' : `workOrders.state.${order.state}`)],
-        ]),
-      },
-      { lines: [t('workOrderEmail.keypad', { number })] },
+      { facts: workOrderFacts(order, t) },
+      { lines: [keypadText(order, t)] },
       ...(keys.length === 0
         ? []
         : [
@@ -36,14 +62,10 @@ export function describeWorkOrder(order: WorkOrder, t: Translate): DescribedDocu
                   { label: t('workOrders.takenAt'), width: 24 },
                   { label: t('workOrders.returnedAt'), width: 24 },
                 ],
-                rows: keys.map((use) => [
-                  [use.unit, use.tag].filter(Boolean).join(' · '),
-                  [use.employee ?? use.badge, use.receipt && receiptHolderText(use.receipt, t)]
-                    .filter(Boolean)
-                    .join('; '),
-                  at(use.takenAt),
-                  use.returnedAt === null ? '' : at(use.returnedAt),
-                ]),
+                rows: keys.map((use) => {
+                  const { key, takenBy, handedTo, takenAt, returnedAt } = keyUseTexts(use, t, at);
+                  return [key, [takenBy, handedTo].filter(Boolean).join('; '), takenAt, returnedAt];
+                }),
               },
             },
           ]),

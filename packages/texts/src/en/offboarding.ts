@@ -57,8 +57,6 @@ export const offboarding = {
   'offboarding.waitsFor': 'Not confirmed by {cabinet} yet',
   'offboarding.waitsForSilent': 'Not confirmed by {cabinet} yet, silent since {time}',
   'offboarding.noFingerprint': 'none',
-  'offboarding.purged': 'removed, confirmed',
-  'offboarding.purgeOutstanding': 'removal not confirmed yet',
   'offboarding.purgeAt': '{cabinet}: removal confirmed {time}',
   'offboarding.purgeWaits': '{cabinet}: removal not confirmed yet',
   'offboarding.unit': 'Unit',

@@ -60,8 +60,6 @@ export const offboarding = {
   'offboarding.waitsFor': 'Aún sin confirmar por {cabinet}',
   'offboarding.waitsForSilent': 'Aún sin confirmar por {cabinet}, sin contacto desde {time}',
   'offboarding.noFingerprint': 'ninguna',
-  'offboarding.purged': 'eliminada, confirmado',
-  'offboarding.purgeOutstanding': 'eliminación aún no confirmada',
   'offboarding.purgeAt': '{cabinet}: eliminación confirmada {time}',
   'offboarding.purgeWaits': '{cabinet}: eliminación aún no confirmada',
   'offboarding.unit': 'Unidad',

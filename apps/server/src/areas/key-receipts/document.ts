@@ -1,5 +1,4 @@
 import { describeReceipt } from '@latchboard/contract/key-receipts/describe-receipt';
-import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
@@ -16,8 +15,7 @@ export function documentName({ number, property }: KeyReceipt, { language }: Rea
 
 /** PDF of a key receipt, with the content of the printed receipt. */
 export function receiptDocument(receipt: KeyReceipt, actor: Reader, now: Date): PortalDocument {
-  const { title, ...described } = describeReceipt(receipt, fileTexts(actor.language).t);
+  const described = describeReceipt(receipt, fileTexts(actor.language).t);
   const { name, timeZone } = receipt.property;
-  const sections = describedSections({ title, ...described });
-  return withPageFrame({ title, place: name, zone: timeZone, isConfidential: true, sections }, { actor, now });
+  return withPageFrame({ ...described, place: name, zone: timeZone, isConfidential: true }, { actor, now });
 }

@@ -1,5 +1,4 @@
 import { describeOrder, withAcceptedData } from '@latchboard/contract/purchase-orders/describe-order';
-import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
@@ -18,15 +17,13 @@ export const documentName = (order: Order, reader: Pick<Reader, 'language'>): st
 
 /** An order as PDF, from the same description as its printed page (PUR-07, PUR-08). */
 export function orderDocument(order: Order, actor: Reader, now: Date): PortalDocument {
-  const described = describeOrder(order, fileTexts(actor.language).t);
   return withPageFrame(
     {
-      title: described.title,
+      ...describeOrder(order, fileTexts(actor.language).t),
       place: withAcceptedData(order).propertyName,
       zone: order.property.timeZone,
       isConfidential: true,
       isLetter: true,
-      sections: describedSections(described),
     },
     { actor, now },
   );

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
 import { describeSlip } from '@latchboard/contract/shipping/describe-slip';
-import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
@@ -15,17 +14,8 @@ type Reader = Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
 
 function packingSlip(order: ShippingOrder, actor: Reader, now: Date): PortalDocument {
   const described = describeSlip(order, fileTexts(actor.language).t);
-  const { property } = order;
-  return withPageFrame(
-    {
-      title: described.title,
-      place: property.name,
-      zone: property.timeZone,
-      isLetter: true,
-      sections: describedSections(described),
-    },
-    { actor, now },
-  );
+  const { name, timeZone } = order.property;
+  return withPageFrame({ ...described, place: name, zone: timeZone, isLetter: true }, { actor, now });
 }
 
 export const printPackingSlip: Handler<typeof contract.shipping.printPackingSlip> = async (

@@ -1,5 +1,4 @@
 import { describeWorkOrder } from '@latchboard/contract/work-orders/describe-work-order';
-import { describedSections } from '#server/platform/documents/described.ts';
 import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { withPageFrame } from '#server/platform/documents/page-frame.ts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
@@ -16,8 +15,7 @@ export function documentName({ number, property }: WorkOrder, { language }: Read
 
 /** PDF of a work order, with the content of the printed one. */
 export function workOrderDocument(order: WorkOrder, actor: Reader, now: Date): PortalDocument {
-  const { title, ...described } = describeWorkOrder(order, fileTexts(actor.language).t);
+  const described = describeWorkOrder(order, fileTexts(actor.language).t);
   const { name, timeZone } = order.property;
-  const sections = describedSections({ title, ...described });
-  return withPageFrame({ title, place: name, zone: timeZone, isConfidential: true, sections }, { actor, now });
+  return withPageFrame({ ...described, place: name, zone: timeZone, isConfidential: true }, { actor, now });
 }

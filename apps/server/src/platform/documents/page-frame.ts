@@ -1,16 +1,15 @@
+import type { DescribedDocument } from '@latchboard/contract/documents/description';
 import { type Language, timeFormatOf } from '@latchboard/texts';
 import { fileTexts } from '#server/platform/export/file-texts.ts';
 import { localClock } from '#server/platform/export/local-clock.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { DocumentSection, PortalDocument } from './document.ts';
+import type { PortalDocument } from './document.ts';
 
-interface Said {
-  readonly title: string;
+interface FramedDocument extends DescribedDocument {
   /** Subject of the document: a property or another level. */
   readonly place: string;
   /** Time zone of its times. */
   readonly zone: string;
-  readonly sections: readonly DocumentSection[];
   readonly isConfidential?: boolean;
   /** Whether the document is for a customer, with the provider's letterhead and address. */
   readonly isLetter?: boolean;
@@ -23,7 +22,7 @@ interface Maker {
 
 /** A document with the frame of all portal documents: letterhead, author, time, and page number. */
 export function withPageFrame(
-  { title, place, zone, sections, isConfidential = false, isLetter = false }: Said,
+  { title, place, zone, sections, isConfidential = false, isLetter = false }: FramedDocument,
   { actor, now }: Maker,
 ) {
   const { t, word } = fileTexts(actor.language satisfies Language);

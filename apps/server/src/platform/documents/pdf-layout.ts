@@ -1,6 +1,7 @@
+import type { DescribedSection, DescribedTable } from '@latchboard/contract/documents/description';
 import { pointsOf, type Strokes, signatureField } from '@latchboard/contract/key-receipts/signature';
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { DocumentSection, DocumentTable, PortalDocument } from './document.ts';
+import type { PortalDocument } from './document.ts';
 import { defaultFont } from './pdf-fonts.ts';
 import { createTextRuns } from './text-runs.ts';
 
@@ -71,12 +72,12 @@ export function layOut(document: PortalDocument): TDocumentDefinitions {
 const pageText = (words: string, page: number, pages: number) =>
   words.replace('{page}', String(page)).replace('{pages}', String(pages));
 
-function drawSection(section: DocumentSection, runs: Runs): Content[] {
-  const { startsPage = false, title, lines = [], facts, table, sums, signatures, drawing } = section;
+function drawSection(section: DescribedSection, runs: Runs): Content[] {
+  const { startsPage = false, title, lines = [], isNumbered = false, facts, table, sums, signatures, signed } = section;
   return [
     ...(title === undefined ? [] : [drawHeading(runs.of(title), startsPage)]),
-    ...(drawing ? [drawStrokes(drawing)] : []),
-    ...lines.map((line) => ({ text: runs.of(line), margin: [0, 0, 0, 2] as [number, number, number, number] })),
+    ...(signed ? [signed.kind === 'drawn' ? drawStrokes(signed.strokes) : drawLine(signed.name, runs)] : []),
+    ...lines.map((line, at) => drawLine(isNumbered ? `${at + 1}. ${line}` : line, runs)),
     ...(facts ? [drawFacts(facts, runs)] : []),
     ...(table ? [drawTable(table, runs)] : []),
     ...(sums ? [drawSums(sums, runs)] : []),
@@ -90,7 +91,9 @@ const drawHeading = (text: Content, startsPage: boolean): Content => ({
   ...(startsPage && { pageBreak: 'before' }),
 });
 
-function drawFacts(facts: NonNullable<DocumentSection['facts']>, runs: Runs): Content {
+const drawLine = (line: string, runs: Runs): Content => ({ text: runs.of(line), margin: [0, 0, 0, 2] });
+
+function drawFacts(facts: NonNullable<DescribedSection['facts']>, runs: Runs): Content {
   const body = facts.map(([label, value]): TableCell[] => [
     { text: runs.of(label), color: quiet },
     { text: runs.of(value) },
@@ -114,7 +117,7 @@ function drawStrokes(strokes: Strokes): Content {
   };
 }
 
-function drawSums(sums: NonNullable<DocumentSection['sums']>, runs: Runs): Content {
+function drawSums(sums: NonNullable<DescribedSection['sums']>, runs: Runs): Content {
   const body = sums.map(([label, value], at): TableCell[] => {
     const bold = at === sums.length - 1;
     return [
@@ -126,7 +129,7 @@ function drawSums(sums: NonNullable<DocumentSection['sums']>, runs: Runs): Conte
 }
 
 /** Signature blocks side by side, each with lines for the signature, the printed name, and the date. */
-function drawSignatures(signatures: NonNullable<DocumentSection['signatures']>, runs: Runs): Content {
+function drawSignatures(signatures: NonNullable<DescribedSection['signatures']>, runs: Runs): Content {
   const width = 240;
   const rule = (): Content => ({
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7, lineColor: ink }],
@@ -138,14 +141,16 @@ function drawSignatures(signatures: NonNullable<DocumentSection['signatures']>, 
   return { columns, columnGap: 24, unbreakable: true };
 }
 
-function drawTable({ header, widths, rows, numbers = [] }: DocumentTable, runs: Runs): ContentTable {
-  const alignmentOf = (column: number) => (numbers.includes(column) ? ('right' as const) : ('left' as const));
-  const head = header.map((text, at): TableCell => ({ text: runs.of(text), bold: true, alignment: alignmentOf(at) }));
+function drawTable({ columns, rows }: DescribedTable, runs: Runs): ContentTable {
+  const alignmentOf = (column: number) => (columns[column]?.isNumber ? ('right' as const) : ('left' as const));
+  const head = columns.map(
+    ({ label }, at): TableCell => ({ text: runs.of(label), bold: true, alignment: alignmentOf(at) }),
+  );
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: widths.map((width) => (width > maxNarrow ? '*' : 'auto')),
+      widths: columns.map(({ width }) => (width > maxNarrow ? '*' : 'auto')),
       body: [
         head,
         ...rows.map((row) => row.map((text, at): TableCell => ({ text: runs.of(text), alignment: alignmentOf(at) }))),

@@ -16,6 +16,7 @@ test('TXN-09 a character that is in no font is transliterated, and the text runs
       .join('');
   expect(textOf('José O’Brien-Łukasz, Ольга, Ελένη')).toBe('José O’Brien-Łukasz, Ольга, Ελένη');
   expect(textOf('☐ A → B')).toBe('[  ] A > B');
+  expect(textOf('Dana Lee\n2 Dock St\t')).toBe('Dana Lee\n2 Dock St ');
   expect(runs.isReplaced()).toBe(false);
   expect(textOf('محمد')).toBe('mhmd');
   expect(textOf('שלום 李明')).toBe('slvm LiMing');
@@ -25,8 +26,13 @@ test('TXN-09 a character that is in no font is transliterated, and the text runs
 test('TXN-09 a long name without spaces does not push the last column off the page', async () => {
   const name = 'Bartholomewalexandria'.repeat(5).slice(0, 100);
   const table = {
-    header: ['Employee', 'Unit', 'Vendor', 'Note', 'Returned'],
-    widths: [30, 12, 22, 30, 14],
+    columns: [
+      { label: 'Employee', width: 30 },
+      { label: 'Unit', width: 12 },
+      { label: 'Vendor', width: 22 },
+      { label: 'Note', width: 30 },
+      { label: 'Returned', width: 14 },
+    ],
     rows: [[name, name, name, name, 'lastcolumn']],
   };
   const document = {

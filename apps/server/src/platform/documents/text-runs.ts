@@ -10,10 +10,11 @@ interface Run {
 
 /** Replaces a character without a font or a transliteration. */
 const missing = '\uFFFD';
-/** Symbols in the product's texts, and their replacements if the font lacks them. */
+/** Symbols in the product's texts, and their replacements if the font lacks them. Line breaks stay. */
 const symbols = new Map([
   ['→', '>'],
   ['☐', '[  ]'],
+  ['\n', '\n'],
 ]);
 /** Longer words may be wider than a column of a table. */
 const maxWholeWord = 20;
@@ -45,8 +46,8 @@ export function createTextRuns() {
       const runs: Run[] = [];
       const words = text
         .normalize('NFC')
-        .replaceAll(/\p{Cc}/gu, ' ')
-        .split(/(?<= )/u);
+        .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+        .split(/(?<=[ \n])/u);
       for (const word of words) {
         const isLong = word.trimEnd().length > maxWholeWord;
         for (const character of word) {

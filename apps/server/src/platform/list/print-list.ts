@@ -30,9 +30,8 @@ export async function printList<Row>(
   const pdf = await writePdf(async () => {
     const { rows, numbers, isCut } = await printedRows(columns, pieces);
     const table = {
-      header: columns.map(({ header }) => header),
-      widths: columns.map(({ width }) => width),
-      ...{ rows, numbers },
+      columns: columns.map(({ header: label, width }, at) => ({ label, width, isNumber: numbers.includes(at) })),
+      rows,
     };
     const said = [...lines.slice(1), word('times', { zone: nameOfZone(zone, actor.language) })];
     if (isCut) said.push(word('page.cutList', { count: String(maxRows) }));

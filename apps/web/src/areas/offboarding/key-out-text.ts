@@ -1,20 +1,11 @@
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { keyOutTexts } from '@latchboard/contract/offboarding/describe-offboarding';
 import type { Translate } from '@latchboard/texts';
 
-/** Name of a key by its unit and tag. */
-const keyWords = ({ unit, tag }: { readonly unit: string | null; readonly tag: string }) =>
-  [unit, tag].filter(Boolean).join(' · ');
-
-interface KeyOut {
-  readonly unit: string | null;
-  readonly tag: string;
-  readonly since: string | null;
-  readonly receipt: Parameters<typeof receiptHolderText>[0] | null;
-}
+type KeyOut = Parameters<typeof keyOutTexts>[0];
 
 /** Text for a key that is out with a badge: since when, and the vendor who has it. */
 export function keyOutText(one: KeyOut, at: (time: string) => string, t: Translate): string {
-  const facts = { key: keyWords(one), time: one.since === null ? '' : at(one.since) };
-  if (one.receipt) return t('offboarding.keyHandedOver', { ...facts, holder: receiptHolderText(one.receipt, t) });
-  return t('offboarding.keyOut', facts);
+  const { unit, tag, since: time, holder } = keyOutTexts(one, t, at);
+  const key = [unit, tag].filter(Boolean).join(' · ');
+  return holder === '' ? t('offboarding.keyOut', { key, time }) : t('offboarding.keyHandedOver', { key, time, holder });
 }

@@ -15,6 +15,6 @@ export const routes = area(
       screen: () => import('./list/screen.tsx'),
     },
     { ...who, path: `${path}/start`, screen: () => import('./start/screen.tsx') },
-    { ...who, path: `${path}/{leavingId}`, screen: () => import('./record/screen.tsx') },
+    { ...who, path: `${path}/{leavingId}`, texts: ['signature'], screen: () => import('./record/screen.tsx') },
   ],
 );

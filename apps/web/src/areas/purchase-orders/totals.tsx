@@ -1,5 +1,7 @@
-import { formatMoney, type Totals as Sums } from '@latchboard/contract/products/money';
+import type { Totals as Sums } from '@latchboard/contract/products/money';
+import { orderSums } from '@latchboard/contract/purchase-orders/describe-order';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { Fragment } from 'react';
 import css from './totals.module.css';
 
 interface TotalsProps {
@@ -7,23 +9,20 @@ interface TotalsProps {
   readonly shippingFeeCents: number;
 }
 
-/** Totals of an order. Credits are in parentheses (PUR-07). */
-export function Totals({ totals: { subtotalCents, totalCents, monthlyCents }, shippingFeeCents }: TotalsProps) {
-  const t = useTranslate();
+/** Totals of an order, as on paper. Credits are in parentheses (PUR-07). */
+export function Totals({ totals, shippingFeeCents }: TotalsProps) {
+  const sums = orderSums({ ...totals, shippingFeeCents }, useTranslate());
   return (
     <dl className={css.totals}>
-      <dt>{t('purchaseOrders.subtotal')}</dt>
-      <dd>{formatMoney(subtotalCents)}</dd>
-      {monthlyCents !== 0 && (
-        <>
-          <dt>{t('purchaseOrders.monthlyPart')}</dt>
-          <dd>{formatMoney(monthlyCents)}</dd>
-        </>
-      )}
-      <dt>{t('purchaseOrders.shippingFee')}</dt>
-      <dd>{formatMoney(shippingFeeCents)}</dd>
-      <dt className={css.sum}>{t('purchaseOrders.total')}</dt>
-      <dd className={css.sum}>{formatMoney(totalCents)}</dd>
+      {sums.map(([label, value], at) => {
+        const isTotal = at === sums.length - 1;
+        return (
+          <Fragment key={label}>
+            <dt className={isTotal ? css.sum : undefined}>{label}</dt>
+            <dd className={isTotal ? css.sum : undefined}>{value}</dd>
+          </Fragment>
+        );
+      })}
     </dl>
   );
 }

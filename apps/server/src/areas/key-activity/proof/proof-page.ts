@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CallInput, contract } from '@latchboard/contract';
-import type { DocumentSection, DocumentTable, PortalDocument } from '#server/platform/documents/document.ts';
+import type { DescribedSection, DescribedTable } from '@latchboard/contract/documents/description';
+import type { PortalDocument } from '#server/platform/documents/document.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import { fileNameOf } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
@@ -60,7 +61,7 @@ async function documentOf(
 }
 
 interface Rows {
-  readonly table: DocumentTable;
+  readonly table: DescribedTable;
   readonly isCut: boolean;
 }
 
@@ -79,8 +80,7 @@ async function rowsOf({ columns, pieces }: Report): Promise<Rows> {
   return {
     isCut,
     table: {
-      header: kept.map(({ header }) => header),
-      widths: kept.map(({ width }) => width),
+      columns: kept.map(({ header: label, width }) => ({ label, width })),
       rows: rows.map((row) => kept.map(({ at }) => row[at] ?? '')),
     },
   };
@@ -98,7 +98,7 @@ function textOf({ cell, clock }: Report['columns'][number], row: ExportRow): str
   return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
 }
 
-function sectionsOf(report: Report, facts: ExportFacts, shown: Shown): DocumentSection[] {
+function sectionsOf(report: Report, facts: ExportFacts, shown: Shown): DescribedSection[] {
   const { words, held } = report;
   const { rows } = shown;
   return [
@@ -160,15 +160,19 @@ function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: Shown
  * The cabinets in the period, with the range of each log and its checkpoint. Other cabinets of the property are listed
  * with the reason.
  */
-function cabinetSection({ words, names, clock }: Report, { cabinets, uncovered }: ExportFacts): DocumentSection {
+function cabinetSection({ words, names, clock }: Report, { cabinets, uncovered }: ExportFacts): DescribedSection {
   const title = words.word('page.cabinets');
   const lines = uncovered.map(({ cabinet, name }) =>
     words.word('page.notCovered', { cabinet: `${name} · ${cabinet}` }),
   );
   if (cabinets.length === 0) return { title, lines: [words.word('page.noCabinets'), ...lines] };
-  const header = (['page.cabinet', 'page.stretch', 'page.shown', 'page.checkpoint', 'page.head'] as const).map((name) =>
-    words.word(name),
-  );
+  const columns = [
+    { label: words.word('page.cabinet'), width: 20 },
+    { label: words.word('page.stretch'), width: 14 },
+    { label: words.word('page.shown'), width: 12 },
+    { label: words.word('page.checkpoint'), width: 20 },
+    { label: words.word('page.head'), width: 60 },
+  ];
   const rows = cabinets.map(({ cabinet, first, last, shown, checkpoint }) => [
     [names.datalog(cabinet), cabinet].filter(Boolean).join(' · '),
     `${first} – ${last}`,
@@ -176,5 +180,5 @@ function cabinetSection({ words, names, clock }: Report, { cabinets, uncovered }
     checkpoint ? `${checkpoint.number} · ${clock.write(Date.parse(checkpoint.time))}` : '',
     checkpoint ? `${checkpoint.leaf.position} · ${checkpoint.leaf.hash}` : '',
   ]);
-  return { title, lines, table: { header, widths: [20, 14, 12, 20, 60], rows } };
+  return { title, lines, table: { columns, rows } };
 }

@@ -1,3 +1,4 @@
+import { signatureLines } from '@latchboard/contract/key-receipts/describe-receipt';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -9,25 +10,23 @@ import type { KeyReceipt } from '../shapes.ts';
 export function SignaturePanel({ receipt }: { readonly receipt: KeyReceipt }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { signature, vendorRepName, dateCreated, property, signatureDigest, signedDigest } = receipt;
+  const { signature, vendorRepName, dateCreated, property } = receipt;
+  const [signer = '', ...digests] = signatureLines(receipt, t);
   const signed = [vendorRepName, formatDateTime(dateCreated, property.timeZone, locale)].join(', ');
   return (
     <Panel title="keyReceipts.signature">
       <SignaturePicture signature={signature} signer={vendorRepName} caption={signed} />
       {signature.kind === 'typed' && (
         <>
-          <p>{t('keyReceipts.signedTyped')}</p>
+          <p>{signer}</p>
           <small>{signed}</small>
         </>
       )}
-      <p className={css.digest}>
-        {t('keyReceipts.digest')}: {signatureDigest}
-      </p>
-      {signedDigest !== null && (
-        <p className={css.digest}>
-          {t('keyReceipts.signedDigest')}: {signedDigest}
+      {digests.map((line) => (
+        <p key={line} className={css.digest}>
+          {line}
         </p>
-      )}
+      ))}
     </Panel>
   );
 }

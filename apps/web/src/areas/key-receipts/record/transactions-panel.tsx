@@ -1,4 +1,4 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { receiptKeyTexts } from '@latchboard/contract/key-receipts/describe-receipt';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -15,32 +15,33 @@ export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt })
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
-  const { id, timeZone, nonLetteredPanels } = receipt.property;
-  const at = (instant: string) => formatDateTime(instant, timeZone, locale);
+  const { property } = receipt;
+  const { id } = property;
+  const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
   return (
     <ListPanel title="keyReceipts.keys" empty="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n}>
-      {({ keyId, unit, tag, hook, badge, employee, time, state, endedAt }) => (
-        <>
-          <div className={css.row}>
-            {keyId === null ? <b>{unit ?? tag}</b> : <Link href={keyHref(id, keyId)}>{unit ?? tag ?? '—'}</Link>}
-            <span className={css.row}>
-              <StatusChip status={statuses[state]} label={`keyReceipts.key.${state}`} />
-              {endedAt !== null && <time dateTime={endedAt}>{at(endedAt)}</time>}
-            </span>
-          </div>
-          <small>
-            {[hook === null ? null : showHook(hook, !nonLetteredPanels), tag].filter(Boolean).join(' · ')}
-            {hook === null && tag === null ? '' : ' · '}
-            {t('keyReceipts.outSince', { time: at(time) })}
-            {badge !== null && (
-              <>
-                {' · '}
-                <Link href={personHref(id, badge)}>{employee ?? badge}</Link>
-              </>
-            )}
-          </small>
-        </>
-      )}
+      {(one) => {
+        const { keyId, badge, state, endedAt } = one;
+        const { unit, tag, takenBy, activity, takenAt } = receiptKeyTexts(one, property, t, at);
+        const name = unit || tag || '—';
+        return (
+          <>
+            <div className={css.row}>
+              {keyId === null ? <b>{name}</b> : <Link href={keyHref(id, keyId)}>{name}</Link>}
+              <span className={css.row}>
+                <StatusChip status={statuses[state]} label={`keyReceipts.key.${state}`} />
+                {endedAt !== null && <time dateTime={endedAt}>{at(endedAt)}</time>}
+              </span>
+            </div>
+            <small>
+              {[tag, t('keyReceipts.outSince', { time: takenAt })].filter(Boolean).join(' · ')}
+              {takenBy !== '' && ' · '}
+              {badge === null ? takenBy : <Link href={personHref(id, badge)}>{takenBy}</Link>}
+              {activity !== '' && ` · ${activity}`}
+            </small>
+          </>
+        );
+      }}
     </ListPanel>
   );
 }

@@ -1,3 +1,4 @@
+import { endedBadgeTexts } from '@latchboard/contract/offboarding/describe-offboarding';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -12,38 +13,18 @@ interface BadgeStepProps {
 export function BadgeStep({ badge, at }: BadgeStepProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const waiting = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
+  const { number, property, state, waiting, fingerprints, endedAt } = endedBadgeTexts(badge, t, at);
+  const status = badge.reactivatedAs !== null ? 'info' : waiting.length === 0 ? 'in' : 'warning';
   return (
     <>
       <p>
-        <Link href={`/badges/property/${badge.property.id}/edit/${badge.id}`}>
-          {t('badges.one', { number: badge.number })}
-        </Link>{' '}
-        · {badge.property.name}{' '}
-        {badge.reactivatedAs !== null ? (
-          <StatusChip status="info" label="offboarding.reactivated" />
-        ) : (
-          <StatusChip
-            status={waiting.length === 0 ? 'in' : 'warning'}
-            label={waiting.length === 0 ? 'offboarding.confirmed' : 'offboarding.notConfirmed'}
-          />
-        )}
+        <Link href={`/badges/property/${badge.property.id}/edit/${badge.id}`}>{t('badges.one', { number })}</Link> ·{' '}
+        {property} <StatusChip status={status} label={{ data: state }} />
       </p>
-      {waiting.map(({ name, silentSince }) => (
-        <p key={name}>
-          {silentSince === null
-            ? t('offboarding.waitsFor', { cabinet: name })
-            : t('offboarding.waitsForSilent', { cabinet: name, time: at(silentSince) })}
-        </p>
+      {[...waiting, ...fingerprints].map((line) => (
+        <p key={line}>{line}</p>
       ))}
-      {badge.fingerprints.map(({ cabinet, confirmedAt }) => (
-        <p key={cabinet}>
-          {confirmedAt === null
-            ? t('offboarding.purgeWaits', { cabinet })
-            : t('offboarding.purgeAt', { cabinet, time: at(confirmedAt) })}
-        </p>
-      ))}
-      {badge.endedAt !== null && <small>{at(badge.endedAt)}</small>}
+      {endedAt !== '' && <small>{endedAt}</small>}
     </>
   );
 }

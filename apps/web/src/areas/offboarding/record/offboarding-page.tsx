@@ -1,9 +1,8 @@
+import { describeOffboarding } from '@latchboard/contract/offboarding/describe-offboarding';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { PrintButton } from '@latchboard/ui/button/print-button.tsx';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
-import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -13,32 +12,28 @@ import { usePropertyCrumbs } from '#web/areas/key-activity/index.ts';
 import { api } from '#web/lib/api.ts';
 import { callPath } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
+import { PrintableDocument } from '#web/lib/paper/printable-document.tsx';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
-import { ListPanel } from '#web/lib/record/list-panel.tsx';
-import css from '#web/lib/record/record.module.css';
 import { useAction } from '#web/lib/use-action.ts';
-import { keyOutText } from '../key-out-text.ts';
 import { type Offboarding, offboardingListHref } from '../shapes.ts';
-import { BadgeStep } from './badge-step.tsx';
+import { OffboardingSteps } from './offboarding-steps.tsx';
 
 interface LeavingPageProps {
   readonly leaving: Offboarding;
   readonly refresh: () => Promise<unknown>;
 }
 
-/** An offboarding with the state of each step. The page can be printed. */
+/** An offboarding with the state of each step. It prints as its certificate. */
 export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useKitServices();
   const [isUndoing, setUndoing] = useState(false);
   const { isBusy, run } = useAction();
   const [key] = useState(() => crypto.randomUUID());
-  const { property, name, badges, receipts, chase, undo, may } = leaving;
+  const { property, name, undo, may } = leaving;
   const ids = { propertyId: property.id, leavingId: leaving.id };
   const wayBack = usePropertyCrumbs(property);
   const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
-  const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
 
   const remind = () =>
     run(async () => {
@@ -87,53 +82,9 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
         </>
       }
     >
-      <div className={css.panels}>
-        <div>
-          <ListPanel title="offboarding.badges" empty="offboarding.noBadge" rows={badges} rowKey={(badge) => badge.id}>
-            {(badge) => <BadgeStep badge={badge} at={at} />}
-          </ListPanel>
-          <ListPanel title="offboarding.keys" empty="offboarding.noKeys" rows={keys} rowKey={(_, index) => index}>
-            {(one) => (
-              <p>
-                {one.place}: {keyOutText(one, at, t)}
-              </p>
-            )}
-          </ListPanel>
-        </div>
-        <div>
-          <Panel title="offboarding.login">
-            <p>
-              {leaving.login?.name && (
-                <Link href={`/property/${property.id}/edit-staff/${leaving.login.id}`}>{leaving.login.name}</Link>
-              )}{' '}
-              {t(`offboarding.login.${leaving.loginOutcome}`)}
-            </p>
-            <small>{[leaving.by ?? t('offboarding.provider'), at(leaving.at)].join(' · ')}</small>
-            {chase !== null && <p>{t('offboarding.chased', { to: chase.to.join(', '), time: at(chase.at) })}</p>}
-            {undo !== null && (
-              <p>
-                {t('offboarding.undone', {
-                  by: undo.by ?? t('offboarding.provider'),
-                  time: at(undo.at),
-                  reason: undo.reason,
-                })}
-              </p>
-            )}
-          </Panel>
-          {receipts.length > 0 && (
-            <ListPanel
-              title="offboarding.receipts"
-              empty="offboarding.receipts"
-              rows={receipts}
-              rowKey={(one) => one.id}
-            >
-              {(one) => (
-                <p>{t(`offboarding.receipt.${one.how}`, { number: one.number, property: one.property.name })}</p>
-              )}
-            </ListPanel>
-          )}
-        </div>
-      </div>
+      <PrintableDocument document={describeOffboarding(leaving, t)}>
+        <OffboardingSteps leaving={leaving} at={at} />
+      </PrintableDocument>
       {isUndoing && (
         <ActionDialog
           title={{ key: 'offboarding.undoTitle', params: { name } }}

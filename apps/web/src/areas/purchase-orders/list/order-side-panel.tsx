@@ -1,4 +1,5 @@
 import { formatMoney } from '@latchboard/contract/products/money';
+import { orderLineName } from '@latchboard/contract/purchase-orders/describe-order';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { api } from '#web/lib/api.ts';
 import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { FactsPanels } from '../record/facts-panels.tsx';
-import { lineName } from '../record/lines-panel.tsx';
 import { OrderActions } from '../record/order-actions.tsx';
 import { ProgressPanel } from '../record/progress-panel.tsx';
 import { Totals } from '../totals.tsx';
@@ -46,7 +46,7 @@ export function OrderSidePanel({ id, propertyId, onChanged }: OrderBesideProps) 
           {order.lines.map((line) => (
             <li key={line.id}>
               <span>
-                {line.quantity} × {line.description || lineName(line, t)}
+                {line.quantity} × {line.description || orderLineName(line, t)}
               </span>
               <span>{formatMoney(line.lineCents)}</span>
             </li>

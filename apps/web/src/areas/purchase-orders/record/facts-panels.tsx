@@ -2,10 +2,9 @@ import { orderFacts } from '@latchboard/contract/purchase-orders/describe-order'
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
-import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { ReactNode } from 'react';
+import { describedFacts, type PartLink } from '#web/lib/record/described-facts.tsx';
 import { type Fact, Facts } from '#web/lib/record/facts.tsx';
 import { CustomerNumberCell } from '../list/customer-number-cell.tsx';
 import type { Order } from '../shapes.ts';
@@ -19,24 +18,18 @@ interface FactsPanelsProps {
 export function FactsPanels({ order, refresh }: FactsPanelsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { Link } = useKitServices();
   const { property } = order;
   const at = (instant: string | null) => instant && formatDateTime(instant, property.timeZone, locale);
   // The same facts as on paper and in the PDF, with links.
-  const links: Readonly<Record<string, ReactNode>> = {
-    [t('purchaseOrders.property')]: (
-      <>
-        <Link href={`/property/${property.id}`}>{property.name}</Link> · {order.propertyCode}
-      </>
-    ),
-    [t('purchaseOrders.corporation')]: (
-      <Link href={`/corporation/${order.corporationId}`}>{order.corporationName}</Link>
-    ),
+  const links: Readonly<Record<string, readonly PartLink[]>> = {
+    [t('purchaseOrders.property')]: [[property.name, `/property/${property.id}`]],
+    [t('purchaseOrders.corporation')]: [[order.corporationName, `/corporation/${order.corporationId}`]],
   };
   const parties: readonly Fact[] = [
-    ...orderFacts(order, t)
-      .filter(([label]) => label !== t('purchaseOrders.customerNumber'))
-      .map(([label, value]): Fact => [{ data: label }, links[label] ?? value]),
+    ...describedFacts(
+      orderFacts(order, t).filter(([label]) => label !== t('purchaseOrders.customerNumber')),
+      links,
+    ),
     ['purchaseOrders.customerNumber', <CustomerNumberCell key="number" order={order} onSaved={refresh} />],
     ['purchaseOrders.remarks', order.remarks],
     ['purchaseOrders.installer', order.installer?.name],

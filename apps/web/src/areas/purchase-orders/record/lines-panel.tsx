@@ -1,4 +1,5 @@
 import { formatMoney } from '@latchboard/contract/products/money';
+import { orderLineName } from '@latchboard/contract/purchase-orders/describe-order';
 import type { Translate } from '@latchboard/texts';
 import { formatDay } from '@latchboard/ui/date-range/day.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -12,16 +13,12 @@ import css from './lines-panel.module.css';
 
 type Line = Order['lines'][number];
 
-/** Name of a line: number and name of its product at that time, or discount or tax. */
-export const lineName = (line: Line, t: Translate) =>
-  [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`);
-
 const columns = (t: Translate): readonly Column<Line>[] => [
   { id: 'quantity', title: 'purchaseOrders.quantity', value: (line) => line.quantity, isNumber: true, width: 80 },
   {
     id: 'product',
     title: 'purchaseOrders.product',
-    value: (line) => lineName(line, t),
+    value: (line) => orderLineName(line, t),
     width: 180,
     wraps: true,
     card: 'start',

@@ -1,42 +1,25 @@
+import { slipFacts } from '@latchboard/contract/shipping/describe-slip';
 import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { Facts } from '#web/lib/record/facts.tsx';
-import css from '#web/lib/record/record.module.css';
+import { describedFacts, type PartLink } from '#web/lib/record/described-facts.tsx';
+import { type Fact, Facts } from '#web/lib/record/facts.tsx';
 import type { Shipment } from '../shapes.ts';
 
-/** Destination, method, purpose, and recipients of a shipment's notice. */
+/** Facts of a shipment as on its packing slip, then its request, stock, and recipients of the notice. */
 export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const { Link } = useKitServices();
-  const { property, purchaseOrder, systems, serviceRequest, address, method, place, remark, notify } = shipment;
-  const facts = [
-    ['shipping.kind', t(`shipping.kind.${shipment.kind}`)],
-    [
-      'shipping.property',
-      <Link key="property" href={`/property/${property.id}`}>
-        {property.name}
-      </Link>,
-    ],
-    ['shipping.customerNumber', shipment.customerNumber],
-    [
-      'shipping.purchaseOrder',
-      purchaseOrder && (
-        <Link href={`/purchase-orders/status/${purchaseOrder.id}`}>
-          {String(purchaseOrder.number ?? purchaseOrder.id)}
-        </Link>
-      ),
-    ],
-    [
-      'shipping.system',
-      systems.length > 0 &&
-        systems.map(({ kind, hooks, units, system }) => (
-          <span key={`${kind} ${system?.id}`} className={css.named}>
-            {system && <Link href={`/property/${property.id}/systems/${system.id}`}>{system.name}</Link>}
-            {t(`shipping.planned.${kind}`, { hooks, units })}
-          </span>
-        )),
-    ],
+  const { property, purchaseOrder: order, systems, serviceRequest, place, notify } = shipment;
+  const links: Readonly<Record<string, readonly PartLink[]>> = {
+    [t('shipping.property')]: [[property.name, `/property/${property.id}`]],
+    [t('shipping.purchaseOrder')]: order ? [[String(order.number ?? ''), `/purchase-orders/status/${order.id}`]] : [],
+    [t('shipping.system')]: systems.flatMap(({ system }): PartLink[] =>
+      system === null ? [] : [[system.name, `/property/${property.id}/systems/${system.id}`]],
+    ),
+  };
+  const facts: readonly Fact[] = [
+    ...describedFacts(slipFacts(shipment, t), links),
     [
       'shipping.serviceRequest',
       serviceRequest && (
@@ -45,24 +28,10 @@ export function FactsPanel({ shipment }: { readonly shipment: Shipment }) {
         </Link>
       ),
     ],
-    [
-      'shipping.to',
-      [
-        address.attention,
-        address.line1,
-        address.line2,
-        `${address.city}, ${address.state} ${address.zip}`,
-        address.country,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ],
-    ['shipping.method', method && t(`shipping.method.${method}`)],
     ['shipping.place', place?.name],
-    ['shipping.remark', remark],
     ['shipping.notify', notify.join(', ')],
     ['shipping.createdBy', shipment.createdBy],
-  ] as const;
+  ];
   return (
     <Panel title="record.details">
       <Facts facts={facts} />

@@ -1,4 +1,5 @@
 import { formatMoney } from '@latchboard/contract/products/money';
+import { packLines, productText, serialsText } from '@latchboard/contract/shipping/describe-slip';
 import type { Translate } from '@latchboard/texts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -11,25 +12,29 @@ import css from './lines-panel.module.css';
 type Line = Shipment['lines'][number];
 
 /** Lines with serial numbers, prices if a customer pays, and stock before shipment. */
-function columnsOf({ lines, serials, state }: Shipment, t: Translate): readonly Column<Line>[] {
+function columnsOf(shipment: Shipment, t: Translate): readonly Column<Line>[] {
+  const { lines, state } = shipment;
   const isPaid = lines.some(({ unitPriceCents }) => unitPriceCents !== null);
   const isWaiting = state === 'open' || state === 'printed';
   const money = (cents: number | null) => (cents === null ? '' : formatMoney(cents));
-  const serialsOf = ({ productId }: Line) =>
-    serials.flatMap((one) => (productId !== null && one.productId === productId ? [one.serial] : [])).join(', ');
   return [
     { id: 'quantity', title: 'shipping.quantity', value: (line) => line.quantity, isNumber: true, width: 80 },
     {
       id: 'product',
       title: 'shipping.product',
-      value: (line) =>
-        line.productId === null ? t('shipping.minimumFee') : `${line.productNumber} ${line.productName}`,
+      value: (line) => productText(line, t),
       width: 220,
       grows: true,
       wraps: true,
       card: 'start',
     },
-    { id: 'serials', title: 'shipping.serials', value: serialsOf, width: 180, wraps: true },
+    {
+      id: 'serials',
+      title: 'shipping.serials',
+      value: (line) => serialsText(line, shipment),
+      width: 180,
+      wraps: true,
+    },
     ...(isWaiting
       ? [
           {
@@ -60,7 +65,7 @@ function columnsOf({ lines, serials, state }: Shipment, t: Translate): readonly 
 export function LinesPanel({ shipment }: { readonly shipment: Shipment }) {
   const t = useTranslate();
   const columns = useMemo(() => columnsOf(shipment, t), [shipment, t]);
-  const { totalCents, welcomePack: pack } = shipment;
+  const { totalCents } = shipment;
   return (
     <Panel
       title="shipping.lines"
@@ -77,17 +82,12 @@ export function LinesPanel({ shipment }: { readonly shipment: Shipment }) {
         isSortedElsewhere
         empty={{ title: 'shipping.noLines' }}
       />
-      {pack && (
-        <p className={css.pack}>
-          {pack.badges} {t('shipping.welcomeBadges')}
-          <small>{pack.badgeNumbers.join(', ')}</small>
+      {packLines(shipment, t).map(({ quantity, name, numbers }) => (
+        <p key={name} className={css.pack}>
+          {quantity} {name}
+          {numbers !== '' && <small>{numbers}</small>}
         </p>
-      )}
-      {pack && (
-        <p className={css.pack}>
-          {pack.keyTags} {t('shipping.welcomeTags')}
-        </p>
-      )}
+      ))}
     </Panel>
   );
 }

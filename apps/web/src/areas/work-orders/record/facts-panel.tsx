@@ -1,26 +1,20 @@
-import { formatDay } from '@latchboard/ui/date-range/day.ts';
-import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { keypadText, workOrderFacts } from '@latchboard/contract/work-orders/describe-work-order';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { unitHref } from '#web/areas/key-activity/index.ts';
+import { describedFacts } from '#web/lib/record/described-facts.tsx';
 import { Facts } from '#web/lib/record/facts.tsx';
 import type { WorkOrder } from '../shapes.ts';
 
-/** Facts of a work order. */
+/** Facts of a work order, as on the printed one. */
 export function FactsPanel({ order }: { readonly order: WorkOrder }) {
-  const { Link } = useKitServices();
-  const facts = [
-    ['workOrders.task', order.task],
-    [
-      'workOrders.unit',
-      order.unit && <Link href={unitHref(order.property.id, order.unit.name)}>{order.unit.name}</Link>,
-    ],
-    ['workOrders.assignee', order.assignee],
-    ['workOrders.assigneeEmail', order.assigneeEmail],
-    ['workOrders.dueOn', order.dueOn && formatDay(order.dueOn)],
-  ] as const;
+  const t = useTranslate();
+  const { unit, property } = order;
+  const links = { ...(unit && { [t('workOrders.unit')]: [[unit.name, unitHref(property.id, unit.name)] as const] }) };
   return (
     <Panel title="record.details">
-      <Facts facts={facts} />
+      <Facts facts={describedFacts(workOrderFacts(order, t), links)} />
+      <p>{keypadText(order, t)}</p>
     </Panel>
   );
 }

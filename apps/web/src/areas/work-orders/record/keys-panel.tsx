@@ -1,4 +1,4 @@
-import { receiptHolderText } from '@latchboard/contract/key-activity/rules/holder-text';
+import { keyUseTexts } from '@latchboard/contract/work-orders/describe-work-order';
 import { formatElapsed } from '@latchboard/texts/elapsed';
 import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
@@ -20,27 +20,31 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const at = (instant: string) => formatDateTime(instant, timeZone, locale);
   return (
     <ListPanel title="workOrders.keys" empty="workOrders.noKeys" rows={order.keys} rowKey={(_, n) => n}>
-      {({ unit, tag, badge, employee, receipt, takenAt, returnedAt, dueBack }) => (
-        <>
-          <div className={css.row}>
-            {unit === null ? <b>{tag}</b> : <Link href={unitHref(id, unit)}>{unit}</Link>}
-            <span className={css.row}>
-              {/* Time that it was or has been out. */}
-              <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
-              {returnedAt === null && <OutChip dueBack={dueBack} />}
-            </span>
-          </div>
-          <small>
-            {badge === null ? (
-              employee
-            ) : (
-              <Link href={`/property-reports/${id}/person/${badge}`}>{employee ?? badge}</Link>
-            )}
-            {receipt && ` → ${receiptHolderText(receipt, t)}`}
-            {` · ${at(takenAt)}${returnedAt === null ? '' : ` – ${at(returnedAt)}`}`}
-          </small>
-        </>
-      )}
+      {(use) => {
+        const { unit, badge, takenAt, returnedAt, dueBack } = use;
+        const texts = keyUseTexts(use, t, at);
+        return (
+          <>
+            <div className={css.row}>
+              {unit === null ? <b>{texts.key}</b> : <Link href={unitHref(id, unit)}>{texts.key}</Link>}
+              <span className={css.row}>
+                {/* Time that it was or has been out. */}
+                <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
+                {returnedAt === null && <OutChip dueBack={dueBack} />}
+              </span>
+            </div>
+            <small>
+              {badge === null ? (
+                texts.takenBy
+              ) : (
+                <Link href={`/property-reports/${id}/person/${badge}`}>{texts.takenBy}</Link>
+              )}
+              {texts.handedTo !== '' && `; ${texts.handedTo}`}
+              {` · ${[texts.takenAt, texts.returnedAt].filter(Boolean).join(' – ')}`}
+            </small>
+          </>
+        );
+      }}
     </ListPanel>
   );
 }

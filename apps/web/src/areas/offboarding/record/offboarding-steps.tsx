@@ -1,0 +1,58 @@
+import {
+  offboardingFacts,
+  offboardingNotes,
+  openReceiptText,
+} from '@latchboard/contract/offboarding/describe-offboarding';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { describedFacts, type PartLink } from '#web/lib/record/described-facts.tsx';
+import { Facts } from '#web/lib/record/facts.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { keyOutText } from '../key-out-text.ts';
+import type { Offboarding } from '../shapes.ts';
+import { BadgeStep } from './badge-step.tsx';
+
+interface OffboardingStepsProps {
+  readonly leaving: Offboarding;
+  readonly at: (instant: string) => string;
+}
+
+/** The content of the certificate of an offboarding: ended access, and open items. */
+export function OffboardingSteps({ leaving, at }: OffboardingStepsProps) {
+  const t = useTranslate();
+  const { property, name, badges, receipts, login } = leaving;
+  const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
+  const links: Readonly<Record<string, readonly PartLink[]>> = {
+    [t('offboarding.person')]: login?.name ? [[name, `/property/${property.id}/edit-staff/${login.id}`]] : [],
+  };
+  return (
+    <div className={css.panels}>
+      <div>
+        <ListPanel title="offboarding.badges" empty="offboarding.noBadge" rows={badges} rowKey={(badge) => badge.id}>
+          {(badge) => <BadgeStep badge={badge} at={at} />}
+        </ListPanel>
+        <ListPanel title="offboarding.keys" empty="offboarding.noKeys" rows={keys} rowKey={(_, index) => index}>
+          {(one) => (
+            <p>
+              {one.place}: {keyOutText(one, at, t)}
+            </p>
+          )}
+        </ListPanel>
+      </div>
+      <div>
+        <Panel title="record.details">
+          <Facts facts={describedFacts(offboardingFacts(leaving, t, at), links)} />
+          {offboardingNotes(leaving, t, at).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Panel>
+        {receipts.length > 0 && (
+          <ListPanel title="offboarding.receipts" empty="offboarding.receipts" rows={receipts} rowKey={(one) => one.id}>
+            {(one) => <p>{openReceiptText(one, t)}</p>}
+          </ListPanel>
+        )}
+      </div>
+    </div>
+  );
+}

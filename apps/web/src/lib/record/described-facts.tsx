@@ -1,0 +1,38 @@
+import type { DescribedFact } from '@latchboard/contract/documents/description';
+import { useKitServices } from '@latchboard/ui/layout/kit-services.tsx';
+import { Fragment } from 'react';
+import type { Fact } from './facts.tsx';
+
+/** A part of a value, and the address of its link. */
+export type PartLink = readonly [part: string, href: string];
+
+/** Facts of a document (decision 60) for the screen. Parts of the values of a label can be links. */
+export const describedFacts = (
+  facts: readonly DescribedFact[],
+  links: Readonly<Record<string, readonly PartLink[]>> = {},
+): Fact[] =>
+  facts.map(([label, value]) => {
+    const parts = links[label];
+    return [{ data: label }, parts ? <LinkedText key={label} text={value} links={parts} /> : value];
+  });
+
+interface LinkedTextProps {
+  readonly text: string;
+  readonly links: readonly PartLink[];
+}
+
+/** Text in which some parts are links. The text itself stays as described. */
+export function LinkedText({ text, links: [first, ...others] }: LinkedTextProps) {
+  const { Link } = useKitServices();
+  const at = first === undefined || first[0] === '' ? -1 : text.indexOf(first[0]);
+  if (first === undefined) return text;
+  const [part, href] = first;
+  if (at < 0) return <LinkedText text={text} links={others} />;
+  return (
+    <Fragment>
+      <LinkedText text={text.slice(0, at)} links={others} />
+      {href.startsWith('/') ? <Link href={href}>{part}</Link> : <a href={href}>{part}</a>}
+      <LinkedText text={text.slice(at + part.length)} links={others} />
+    </Fragment>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Translate } from '@latchboard/texts';
+import type * as z from 'zod';
+import {
+  type DescribedDocument,
+  type DescribedFact,
+  type DescribedSection,
+  documentClock,
+  nonEmptyFacts,
+  type WriteTime,
+} from '../documents/description.ts';
+import { receiptHolderText } from '../key-activity/rules/holder-text.ts';
+import type { leaving } from './shapes.ts';
+
+type Offboarding = z.output<typeof leaving>;
+type Badge = Offboarding['badges'][number];
+
+/** Facts of an offboarding: person, time, author, state, and the result for the login. */
+export function offboardingFacts(leaving: Offboarding, t: Translate, at: WriteTime): DescribedFact[] {
+  const state = leaving.undo ? 'undone' : leaving.isDone ? 'done' : 'open';
+  return nonEmptyFacts([
+    [t('offboarding.person'), leaving.name],
+    [t('offboarding.accessEnded'), at(leaving.at)],
+    [t('offboarding.by'), leaving.by ?? t('offboarding.provider')],
+    [t('offboarding.state'), t(`offboarding.state.${state}`)],
+    [t('offboarding.login'), t(`offboarding.login.${leaving.loginOutcome}`)],
+  ]);
+}
+
+/** The reminder that was sent, and who undid the offboarding. */
+export function offboardingNotes({ chase, undo }: Offboarding, t: Translate, at: WriteTime): string[] {
+  return [
+    ...(chase === null ? [] : [t('offboarding.chased', { to: chase.to.join(', '), time: at(chase.at) })]),
+    ...(undo === null
+      ? []
+      : [
+          t('offboarding.undone', {
+            by: undo.by ?? t('offboarding.provider'),
+            time: at(undo.at),
+            reason: undo.reason,
+          }),
+        ]),
+  ];
+}
+
+/** Texts about an ended badge. `waiting` lists the cabinets that have not confirmed its end. */
+export function endedBadgeTexts(badge: Badge, t: Translate, at: WriteTime) {
+  const unconfirmed = badge.cabinets.filter(({ state }) => state !== 'acknowledged');
+  const isConfirmed = unconfirmed.length === 0;
+  return {
+    number: badge.number,
+    property: badge.property.name,
+    endedAt: badge.endedAt === null ? '' : at(badge.endedAt),
+    state:
+      badge.reactivatedAs !== null
+        ? t('offboarding.reactivated')
+        : t(isConfirmed ? 'offboarding.confirmed' : 'offboarding.notConfirmed'),
+    waiting: unconfirmed.map(({ name, silentSince }) =>
+      silentSince === null
+        ? t('offboarding.waitsFor', { cabinet: name })
+        : t('offboarding.waitsForSilent', { cabinet: name, time: at(silentSince) }),
+    ),
+    fingerprints: badge.fingerprints.map(({ cabinet, confirmedAt }) =>
+      confirmedAt === null
+        ? t('offboarding.purgeWaits', { cabinet })
+        : t('offboarding.purgeAt', { cabinet, time: at(confirmedAt) }),
+    ),
+  };
+}
+
+/** Texts about a key that is out with an ended badge. */
+export const keyOutTexts = ({ unit, tag, since, receipt }: Badge['keys'][number], t: Translate, at: WriteTime) => ({
+  unit: unit ?? '',
+  tag,
+  since: since === null ? '' : at(since),
+  holder: receipt === null ? '' : receiptHolderText(receipt, t),
+});
+
+export const openReceiptText = ({ how, number, property }: Offboarding['receipts'][number], t: Translate): string =>
+  t(`offboarding.receipt.${how}`, { number, property: property.name });
+
+/** Certificate of an offboarding: the ended access, and the open items at the time of printing (BEY-10). */
+export function describeOffboarding(
+  leaving: Offboarding,
+  t: Translate,
+  at: WriteTime = documentClock(leaving.property),
+): DescribedDocument {
+  const notes = offboardingNotes(leaving, t, at);
+  return {
+    title: t('offboarding.certificateOf', { name: leaving.name }),
+    sections: [
+      { facts: offboardingFacts(leaving, t, at) },
+      ...(notes.length === 0 ? [] : [{ lines: notes }]),
+      ...badgesOf(leaving, t, at),
+      keysOf(leaving, t, at),
+      ...(leaving.receipts.length === 0
+        ? []
+        : [{ title: t('offboarding.receipts'), lines: leaving.receipts.map((one) => openReceiptText(one, t)) }]),
+    ],
+  };
+}
+
+function badgesOf({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection[] {
+  if (badges.length === 0) return [];
+  const columns = [
+    { label: t('offboarding.badge'), width: 10 },
+    { label: t('offboarding.property'), width: 24 },
+    { label: t('offboarding.endedAt'), width: 22 },
+    { label: t('offboarding.cabinets'), width: 30 },
+    { label: t('offboarding.fingerprints'), width: 30 },
+  ];
+  const rows = badges.map((badge) => {
+    const { number, property, endedAt, state, waiting, fingerprints } = endedBadgeTexts(badge, t, at);
+    const removals = fingerprints.length === 0 ? t('offboarding.noFingerprint') : fingerprints.join('\n');
+    return [number, property, endedAt, [state, ...waiting].join('\n'), removals];
+  });
+  return [{ title: t('offboarding.badges'), table: { columns, rows } }];
+}
+
+function keysOf({ badges }: Offboarding, t: Translate, at: WriteTime): DescribedSection {
+  const title = t('offboarding.keys');
+  const rows = badges.flatMap((badge) =>
+    badge.keys.map((key) => {
+      const { unit, tag, since, holder } = keyOutTexts(key, t, at);
+      return [unit, tag, badge.property.name, since, holder];
+    }),
+  );
+  if (rows.length === 0) return { title, lines: [t('offboarding.noKeys')] };
+  const columns = [
+    { label: t('offboarding.unit'), width: 14 },
+    { label: t('offboarding.tag'), width: 14 },
+    { label: t('offboarding.property'), width: 22 },
+    { label: t('offboarding.since'), width: 20 },
+    { label: t('offboarding.handedTo'), width: 30 },
+  ];
+  return { title, table: { columns, rows } };
+}
