@@ -15,6 +15,7 @@ import {
   technician,
   update,
 } from '#server/testing/factories/service-requests.ts';
+import { watchMails } from '#server/testing/outbox.ts';
 
 test('SRQ-02 the open report includes its first and last day, by the last status change, and shows the number of older, hidden requests', async () => {
   const { service, clock, repair } = await start();
@@ -84,6 +85,20 @@ test('SRQ-03 a stale row of a bulk change stays pending, and the others are save
   ]);
   expect(saved.updated.map(({ id }) => id)).toEqual([two.id]);
   expect(saved.failed).toMatchObject([{ serviceRequestId: one.id, code: 'changedByAnother' }]);
+});
+
+test('SRQ-03 an unassigned reopened request stays reopened and has no technician; its former technician is notified once', async () => {
+  const { server, sales, service, repair } = await start();
+  const made = await open(service, repair);
+  await act(sales, made, 'assign', { assigneeId: rosaId });
+  await act(service, made, 'close', closingForm);
+  await act(service, made, 'reopen', { reason: 'It sags again' });
+  const mails = await watchMails(server);
+  const { updated } = await update(sales, [{ serviceRequestId: made.id, assignedToUser: null }]);
+  expect(updated).toMatchObject([{ id: made.id, state: 'reopened', assignedToUser: null }]);
+  expect(await read(service, made)).toMatchObject({ state: 'reopened', assignedToUser: null });
+  await update(sales, [{ serviceRequestId: made.id, assignedToUser: null }]);
+  expect(await mails()).toHaveLength(1);
 });
 
 test('SRQ-01 the reports of closed requests, of a year, and of technicians are correct', async () => {

@@ -76,11 +76,19 @@ async function give(request: LockedRequest, assigneeId: number | null, ctx: Reco
     if (state === 'inProgress' || state === 'waiting') throw invalid('assignedToUser', 'requestBegun');
     if (state === 'assigned')
       return performAction(requestTransitions, { record, action: 'release', causedBy: 'the update' }, ctx);
-    return mailFormerTechnician(request, { occasion: 'reassigned', reason: '' }, ctx);
+    return unassignReopened(request, ctx);
   }
   await checkTechnician(assigneeId, 'assignedToUser', ctx);
   const action = state === 'new' || state === 'reopened' ? 'assign' : 'reassign';
   await performAction(requestTransitions, { record, action, details: { assigneeId } }, ctx);
+}
+
+/** A reopened request stays reopened without its technician. */
+async function unassignReopened(request: LockedRequest, ctx: RecordContext): Promise<void> {
+  const { id, ref, state } = request;
+  await sql`update service_request set assignee_id = null, revision = revision + 1 where id = ${id}`.execute(ctx.tx);
+  await addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
+  await mailFormerTechnician(request, { occasion: 'reassigned', reason: '' }, ctx);
 }
 
 async function rowsOf(ids: readonly number[], { tx, actor, now }: RecordContext) {
