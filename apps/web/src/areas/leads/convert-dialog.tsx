@@ -18,7 +18,6 @@ import {
   zoneAfterChange,
 } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
-import { localZone } from '#web/lib/dates.ts';
 import { line } from '#web/lib/form/fields/field-schema.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Lead } from './shapes.ts';
@@ -26,13 +25,13 @@ import type { Lead } from './shapes.ts';
 interface Values {
   readonly corporationName: string;
   readonly propertyName: string;
-  readonly timeZone: string;
+  readonly timeZone: string | null;
   readonly physicalAddress: AddressValues;
 }
 const schema = z.object({
   corporationName: line(120),
   propertyName: line(120),
-  timeZone: z.string(),
+  timeZone: z.nullable(z.string()).check(z.refine((zone) => zone !== null, 'valRequired')),
   physicalAddress: requiredAddress,
 });
 
@@ -56,13 +55,15 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
     initial: {
       corporationName: lead.company,
       propertyName: lead.company,
-      timeZone: timeZones.find((zone) => zone === localZone) ?? timeZones[0],
+      // The state of the address sets it, if the state has only one.
+      timeZone: null,
       physicalAddress: noAddress,
     } as Values,
     onSubmit: async (_, values) => {
       const physicalAddress = addressInput(values.physicalAddress);
       if (!physicalAddress) return;
       const { corporationName, propertyName, timeZone } = values;
+      if (timeZone === null) return;
       const input = { leadId: lead.id, revision: lead.revision, corporationName, propertyName, timeZone };
       await saveForm(form, () => api.leads.convertLead({ ...input, physicalAddress }, { quiet: true }));
       showToast({ tone: 'success', title: { key: 'leads.converted', params: { company: lead.company } } });
@@ -88,7 +89,7 @@ export function ConvertDialog({ lead, onClose, onMade }: ConvertDialogProps) {
         />
         <SelectField
           {...form.field('timeZone')}
-          onChange={(zone) => zone !== null && form.set('timeZone', zone)}
+          required
           options={timeZones.map((value) => ({ value, label: labelOfZone(value, 'en') }))}
         />
       </FormFrame>
