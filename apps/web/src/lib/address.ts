@@ -14,13 +14,15 @@ export function useSetSearch() {
   );
 }
 
+type SearchChange<Search> = { readonly [Key in keyof Search]?: Search[Key] | undefined };
+
 /**
  * Search part of the URL as the screen's state: `const [search, setSearch] = useAddress(readReportSearch)`. Setting
  * merges. A value of undefined or '' is removed from the URL.
  */
 export function useAddress<Search extends object>(
   read: (raw: Raw) => Search,
-): readonly [Search, (next: Partial<Search>, how?: { readonly replace?: boolean }) => void] {
+): readonly [Search, (next: SearchChange<Search>, how?: { readonly replace?: boolean }) => void] {
   const raw: Raw = useSearch({ strict: false });
   const setSearch = useSetSearch();
   const text = JSON.stringify(raw);

@@ -10,7 +10,7 @@ interface PeriodProps {
   readonly today: Date;
   /** Whether the whole year can be selected instead of a month. */
   readonly takesYear: boolean;
-  readonly onChange: (next: { year: string; month: string }) => void;
+  readonly onChange: (next: { year: number; month: number }) => void;
 }
 
 /** Year and month of a report (NAV-23). A month sets its year, and another year keeps the month. */
@@ -28,8 +28,8 @@ export function Period({ year, month, today, takesYear, onChange }: PeriodProps)
         value={month === 0 ? '0' : monthChoice(year, month).value}
         onChange={(chosen) => {
           if (chosen === null) return;
-          const [ofYear = '', ofMonth = ''] = chosen === '0' ? [String(year), '0'] : chosen.split('-');
-          onChange({ year: ofYear, month: String(Number(ofMonth)) });
+          const [ofYear = year, ofMonth = 0] = chosen === '0' ? [] : chosen.split('-').map(Number);
+          onChange({ year: ofYear, month: ofMonth });
         }}
       />
       <SelectField
@@ -37,7 +37,7 @@ export function Period({ year, month, today, takesYear, onChange }: PeriodProps)
         isCompact
         options={yearChoices(today.getFullYear(), year)}
         value={String(year)}
-        onChange={(chosen) => chosen !== null && onChange({ year: chosen, month: String(month) })}
+        onChange={(chosen) => chosen !== null && onChange({ year: Number(chosen), month })}
       />
     </div>
   );

@@ -44,7 +44,6 @@ export default function SalesFiguresScreen() {
     [thisYear, thisMonth],
   );
   const [{ report, year, month }, setSearch] = useAddress(readSearch);
-  const set = setSearch as (next: object) => void;
   const isShipped = report === 'shipped' || report === 'shippedConversions';
   const period = month === 0 ? String(year) : `${monthName(month)} ${year}`;
 
@@ -73,8 +72,8 @@ export default function SalesFiguresScreen() {
       }
     >
       <div className={css.bar}>
-        <kind.Control value={report} onChange={(next) => set({ report: kind.write(next), month: undefined })} />
-        <Period {...{ year, month, today }} takesYear={isShipped} onChange={set} />
+        <kind.Control value={report} onChange={(next) => setSearch({ report: next, month: undefined })} />
+        <Period {...{ year, month, today }} takesYear={isShipped} onChange={setSearch} />
       </div>
       <div className={css.parts}>
         {isShipped ? (

@@ -36,7 +36,6 @@ export default function ServiceReportScreen() {
   const [today] = useState(() => new Date());
   const readSearch = useMemo(() => (raw: Readonly<Record<string, unknown>>) => readPeriod(raw, today), [today]);
   const [period, setSearch] = useAddress(readSearch);
-  const set = setSearch as (next: object) => void;
   const { year, month } = period;
   const seesOrders = mayDo(useMe(), 'PurchaseOrder-LandingPage_UI');
   const result = useQuery({
@@ -88,7 +87,7 @@ export default function ServiceReportScreen() {
           <Period
             {...{ year, month, today }}
             takesYear
-            onChange={(next) => set({ ...next, startDayOfWeek: undefined })}
+            onChange={(next) => setSearch({ ...next, startDayOfWeek: undefined })}
           />
           <SelectField
             label="serviceFigures.week"
@@ -97,13 +96,7 @@ export default function ServiceReportScreen() {
             placeholder="serviceFigures.wholeMonth"
             options={shownWeeks}
             value={week}
-            onChange={(chosen) =>
-              set(
-                chosen === null
-                  ? { startDayOfWeek: undefined }
-                  : Object.fromEntries(Object.entries(weekOf(chosen)).map(([name, value]) => [name, String(value)])),
-              )
-            }
+            onChange={(chosen) => setSearch(chosen === null ? { startDayOfWeek: undefined } : weekOf(chosen))}
           />
         </div>
         {data && (
