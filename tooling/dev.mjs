@@ -1,15 +1,16 @@
 import { watch } from 'node:fs';
 import { writeAreas } from './areas/generate.mjs';
 import { endChild, endSignals, startChild } from './children.mjs';
+import { withProjectLock } from './lock.mjs';
 import { node, PlainError, projectPath, root } from './project.mjs';
 
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
 const timeout = 30_000;
 
 /** Writes the lists of the areas. A file that is not complete yet only prints a message. */
-function listAreas() {
+async function listAreas() {
   try {
-    writeAreas(root);
+    await withProjectLock(async () => writeAreas(root));
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
   }
@@ -20,7 +21,7 @@ function listAreas() {
  * because it uses the channel between the server and its children.
  */
 export async function dev() {
-  listAreas();
+  await listAreas();
   const startServer = () => startChild(node(), [projectPath('apps', 'server', 'src', 'main.ts')]);
   const web = startChild(node(), [projectPath('node_modules', 'vite', 'bin', 'vite.js'), projectPath('apps', 'web')]);
   let server = startServer();
@@ -30,7 +31,7 @@ export async function dev() {
   let restarted = Promise.resolve();
 
   const restart = async () => {
-    listAreas();
+    await listAreas();
     await endChild(server, timeout);
     if (!isEnding) server = startServer();
   };

@@ -37,10 +37,11 @@ async function chooseChanged() {
 /** @type {Record<string, () => Promise<number | void>>} */
 const commands = {
   dev: () => dev(),
-  build: () => {
-    writeAreas(root);
-    return withProjectLock(buildWeb);
-  },
+  build: () =>
+    withProjectLock(async () => {
+      writeAreas(root);
+      await buildWeb();
+    }),
   check: async () => {
     process.env.TEST_SEED = sampleSeed(false);
     const changed = await chooseChanged();

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../project.mjs';
-import { staleFiles } from './generate.mjs';
+import { contractFiles } from './contract.mjs';
+import { orphanFiles, staleFiles, writeAreas } from './generate.mjs';
 import { matrixFiles } from './matrix.mjs';
 import { textFiles } from './texts.mjs';
 
@@ -16,8 +17,37 @@ function copyOf(...folders: readonly string[]): string {
 }
 
 test('the generated lists match the folders of the areas', () => {
-  const stale = staleFiles(root).map(([path]) => path);
+  const stale = [...staleFiles(root).map(([path]) => path), ...orphanFiles(root)];
   expect(stale, 'run node tooling/areas.mjs').toEqual([]);
+});
+
+test('a list that no area contributes to is reported and removed', () => {
+  const copy = copyOf('packages/texts/src', 'tests/matrix/rules', 'tests/matrix/records', 'apps/server/src/areas');
+  for (const folder of ['packages/contract/src/audit', 'apps/server/src/migrations', 'apps/server/src/commands/schema'])
+    mkdirSync(join(copy, folder), { recursive: true });
+  cpSync(join(root, 'packages/contract/src'), join(copy, 'packages/contract/src'), { recursive: true });
+  const orphan = 'packages/texts/src/en/leads.gen.ts';
+  cpSync(join(root, 'packages/texts/src/en/audit.gen.ts'), join(copy, orphan));
+  expect(orphanFiles(copy)).toEqual([orphan]);
+  writeAreas(copy);
+  expect(orphanFiles(copy)).toEqual([]);
+});
+
+test('an export or import that is broken over several lines is found', () => {
+  const copy = copyOf('packages/contract/src', 'packages/texts/src', 'apps/server/src/areas');
+  const calls = join(copy, 'packages/contract/src/leads/calls.ts');
+  writeFileSync(join(copy, 'packages/contract/src/leads/more.ts'), '/** More. */\nexport const moreCalls = {};\n');
+  appendFileSync(calls, "export {\n  moreCalls as more,\n} from './more.ts';\n");
+  expect(contractFiles(copy)[0]?.[1]).toContain('readonly more: typeof more;');
+  const texts = join(copy, 'packages/texts/src/en');
+  writeFileSync(join(texts, 'part.ts'), 'export const part = {} as const;\n');
+  writeFileSync(
+    join(texts, 'whole.ts'),
+    "import {\n  part,\n} from './part.ts';\n\nexport const whole = { ...part } as const;\n",
+  );
+  const groups = textFiles(copy)[0]?.[1];
+  expect(groups).toContain("import('./en/whole.ts')");
+  expect(groups).not.toContain("import('./en/part.ts')");
 });
 
 test('matrix rules named after an area that does not exist are rejected', () => {

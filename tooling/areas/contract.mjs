@@ -55,10 +55,13 @@ function groupsOf(root, area) {
   const path = `${folder.join('/')}/${area}/calls.ts`;
   const code = read(root, path);
   const own = mainConstant(code, camelCase(area), path);
-  const further = [...code.matchAll(/^export \{ (?:(\w+) as )?(\w+) \} from '\.\/([\w-]+\.ts)';/gm)];
+  const further = [...code.matchAll(/^export \{([^}]*)\} from '\.\/([\w-]+\.ts)';/gm)].flatMap(
+    ([, list = '', file = '']) =>
+      [...list.matchAll(/(?:(\w+) as )?(\w+)/g)].map(([, constant, name = '']) => ({ constant, name, file })),
+  );
   return [
     { name: own, area, description: sentenceAbove(code, own, path) },
-    ...further.map(([, constant, name = '', file = '']) => {
+    ...further.map(({ constant, name, file }) => {
       const from = `${folder.join('/')}/${area}/${file}`;
       return { name, area, description: sentenceAbove(read(root, from), constant ?? name, from) };
     }),

@@ -41,6 +41,9 @@ export function mainConstant(code, expected, path) {
 /** Sorted without regard to case. @param {Iterable<string>} names */
 export const sorted = (names) => [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 
+/** The first line of a generated file. */
+export const heading =
+  '// Written by `node tooling/areas.mjs` from the folders of the areas. Change those, never this file.';
+
 /** A generated file: its heading and its parts, separated by empty lines. @param {string[]} parts */
-export const generated = (...parts) =>
-  `${['// Written by `node tooling/areas.mjs` from the folders of the areas. Change those, never this file.', ...parts].join('\n\n')}\n`;
+export const generated = (...parts) => `${[heading, ...parts].join('\n\n')}\n`;

@@ -61,7 +61,8 @@ function filesIn(root, language) {
 }
 
 /** Names of the text files that a file contains. @param {string} code */
-const containedIn = (code) => [...code.matchAll(/^import \{.*from '\.\/([\w-]+)\.ts';/gm)].map(([, name = '']) => name);
+const containedIn = (code) =>
+  [...code.matchAll(/^import \{[^}]*\} from '\.\/([\w-]+)\.ts';/gm)].map(([, name = '']) => name);
 
 /** @param {string} name @param {Map<string, string[]>} files */
 const moduleOf = (name, files) => `${name}${files.get(name)?.length ? '.gen' : ''}.ts`;

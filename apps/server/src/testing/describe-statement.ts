@@ -11,7 +11,6 @@ interface DescribedColumn {
   readonly type: string;
   /** Whether it is a column of a table that is never null and that no outer join can make null. */
   readonly isNeverNull: boolean;
-  readonly isExpression: boolean;
 }
 
 interface Catalog {
@@ -45,7 +44,6 @@ export async function describeStatement(client: pg.Client, catalog: Catalog, tex
       name,
       type: typeName(dataTypeID),
       isNeverNull: catalog.required.has(`${tableID} ${columnID}`) && sources?.isNullable(at) === false,
-      isExpression: tableID === 0,
     })),
   };
 }
