@@ -1,11 +1,11 @@
 import { type RoleId, roleOf } from '@latchboard/rights';
 import { mailInvitation } from '#server/areas/sign-in/index.ts';
-import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { nextStaffId } from './next-staff.ts';
 import { loadLogin } from './queries.ts';
 import { invitationOf, recipientOf } from './recipient.ts';
 import { storeScope } from './scope.ts';
@@ -20,17 +20,11 @@ interface Person {
 /** Role of a login without an assigned role: the lowest one. The login is inactive until a role is assigned. */
 const unplacedRole = 205 satisfies RoleId;
 
-const nextStaff = statement('next-staff', {
-  row: { id: 'int4!' },
-  text: `select nextval('staff_id_seq')::int as id`,
-});
-
 /**
  * Adds a login that a directory created. It is deactivated and reaches nothing until `assignDirectoryRole` (BEY-13).
  */
 export async function addDirectoryLogin(tx: Tx, person: Person, corporation: number, now: Date): Promise<number> {
-  const [next] = await nextStaff.rows(tx);
-  const { id } = requireFound(next);
+  const id = await nextStaffId(tx);
   await tx
     .insertInto('staff')
     .values({

@@ -10,6 +10,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { requireUpdated } from '#server/platform/record/revision.ts';
+import { nextStaffId } from './next-staff.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
 import { type Login, loadLogin, lockedLogin } from './queries.ts';
@@ -66,15 +67,8 @@ export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login
   return requireFound(await loadLogin(tx, { id: form.staffId }));
 }
 
-const nextStaff = statement('next-staff', {
-  row: { id: 'int4!' },
-  text: `select nextval('staff_id_seq')::int as id`,
-});
-
-/** The ID is allocated first, because row policies hide a login from its author until it has its scope. */
 async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
-  const [next] = await nextStaff.rows(tx);
-  const { id } = requireFound(next);
+  const id = await nextStaffId(tx);
   await tx
     .insertInto('staff')
     .values({

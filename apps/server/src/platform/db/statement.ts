@@ -127,8 +127,7 @@ export function statement<
   const Parameters extends readonly Parameter[] = readonly [],
   const Returns extends Columns = Record<never, never>,
 >(name: string, { text, values, row }: Declared<Parameters, Returns>): Statement<Arguments<Parameters>, Row<Returns>> {
-  const known = declared.get(name);
-  if (known && known.text !== text) throw new Error(`two statements have the name ${name}`);
+  if (declared.has(name)) throw new Error(`two statements have the name ${name}`);
   declared.set(name, { text, values: values ?? [], row: row ?? {} });
   return {
     name,

@@ -1,0 +1,14 @@
+import { statement } from '#server/platform/db/statement.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { requireFound } from '#server/platform/errors.ts';
+
+const nextStaff = statement('next-staff', {
+  row: { id: 'int4!' },
+  text: `select nextval('staff_id_seq')::int as id`,
+});
+
+/** Allocates the ID of a login before its row is written, because row policies hide a login until it has its scope. */
+export async function nextStaffId(tx: Tx): Promise<number> {
+  const [next] = await nextStaff.rows(tx);
+  return requireFound(next).id;
+}
