@@ -1,4 +1,5 @@
 import { newArea } from './new/new-area.mjs';
+import { newField } from './new/new-field.mjs';
 import { newDecision, newMigration } from './new/numbered-file.mjs';
 import { PlainError, root, runCommand } from './project.mjs';
 
@@ -9,14 +10,15 @@ const kinds = {
   migration: () => newMigration(root, name),
   decision: () => newDecision(root, [name, ...more].join(' ')),
   area: () => newArea(root, name, more),
+  field: () => newField(root, name, more),
 };
 
-/** `npm run new -- migration NAME`, `decision TITLE`, `area NAME --right RIGHT`: writes the files of one, and the next steps. */
+/** `npm run new -- migration NAME`, `decision TITLE`, `area NAME --right RIGHT`, `field AREA NAME TYPE`: writes the files of one, and the next steps. */
 await runCommand(async () => {
   const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (!make || name === '')
     throw new PlainError(
-      'Usage: npm run new -- migration NAME | decision TITLE | area NAME --right RIGHT [--one SINGULAR]',
+      'Usage: npm run new -- migration NAME | decision TITLE | area NAME --right RIGHT [--one SINGULAR] | field AREA NAME TYPE',
     );
   for (const line of await make()) console.log(line);
 });

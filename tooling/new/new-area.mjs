@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { writeAreas } from '../areas/generate.mjs';
 import { camelCase } from '../areas/read.mjs';
-import { run } from '../children.mjs';
-import { node, PlainError, projectPath } from '../project.mjs';
-import { kebabCase, newMigration } from './numbered-file.mjs';
+import { PlainError } from '../project.mjs';
+import { format } from './format.mjs';
+import { kebabCase, newMigration, optionOf } from './numbered-file.mjs';
 
 const templates = join(import.meta.dirname, 'area');
 const migration = 'migration.ts.txt';
@@ -30,28 +30,18 @@ export async function newArea(root, area, options) {
     writeFileSync(join(root, path), fill(readFileSync(join(templates, file), 'utf8'), words));
     return path;
   });
-  newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
-  writeAreas(root);
+  const migrated = newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
+  const listed = writeAreas(root);
   await format(paths.map((path) => join(root, path)));
   return [
     ...paths.map((path) => `wrote ${path}`),
+    ...migrated.filter((line) => line.startsWith('wrote')),
+    ...listed.map((path) => `wrote ${path}`),
     'Next:',
     '  npm run db -- schema',
     '  npx vitest run apps/web/src/shell/screen-list.test.ts -u',
     '  npm run check -- --changed',
   ];
-}
-
-/** The length of the name decides where lines break and how imports are sorted. @param {string[]} paths */
-async function format(paths) {
-  const biome = projectPath('node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  await run(node(), [biome, 'check', '--write', '--linter-enabled=false', ...paths], { isQuiet: true });
-}
-
-/** @param {string[]} options @param {string} name */
-function optionOf(options, name) {
-  const at = options.indexOf(name);
-  return at < 0 ? undefined : options[at + 1];
 }
 
 /** The forms of the name, by their placeholder. @param {string} area @param {string} one @param {string} right */

@@ -11,6 +11,12 @@ export const kebabCase = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** The value after an option. @param {string[]} options @param {string} name */
+export function optionOf(options, name) {
+  const at = options.indexOf(name);
+  return at < 0 ? undefined : options[at + 1];
+}
+
 /** The number after the highest one in a folder, with four digits. @param {string} root @param {string[]} folder */
 function nextNumber(root, ...folder) {
   const numbers = namesIn(root, ...folder).map((name) => Number.parseInt(name, 10) || 0);
