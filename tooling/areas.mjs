@@ -1,10 +1,11 @@
 import { orphanFiles, staleFiles, writeAreas } from './areas/generate.mjs';
+import { untestedAreas } from './areas/tested.mjs';
 import { withProjectLock } from './lock.mjs';
 import { root, runCommand } from './project.mjs';
 
 /**
  * `node tooling/areas.mjs` writes the lists of what the areas contribute (`*.gen.ts`). With `--check`, it writes
- * nothing and fails if one is stale or has no area any more.
+ * nothing and fails if one is stale or has no area any more, or if an area has no test.
  */
 await runCommand(async () => {
   if (!process.argv.includes('--check')) {
@@ -13,5 +14,7 @@ await runCommand(async () => {
   }
   const stale = [...staleFiles(root).map(([path]) => path), ...orphanFiles(root)];
   for (const path of stale) console.error(`${path} is stale: run node tooling/areas.mjs`);
-  return stale.length > 0 ? 1 : 0;
+  const untested = untestedAreas(root);
+  for (const area of untested) console.error(`apps/server/src/areas/${area} has calls, but no test of them`);
+  return stale.length + untested.length > 0 ? 1 : 0;
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { root } from '../project.mjs';
 import { contractFiles } from './contract.mjs';
 import { orphanFiles, staleFiles, writeAreas } from './generate.mjs';
 import { matrixFiles } from './matrix.mjs';
+import { untestedAreas } from './tested.mjs';
 import { textFiles } from './texts.mjs';
 
 /** A copy of some folders of the project, removed after the test. */
@@ -31,6 +32,16 @@ test('a list that no area contributes to is reported and removed', () => {
   expect(orphanFiles(copy)).toEqual([orphan]);
   writeAreas(copy);
   expect(orphanFiles(copy)).toEqual([]);
+});
+
+test('an area with calls and no test is reported', () => {
+  expect(untestedAreas(root)).toEqual([]);
+  const copy = copyOf('packages/contract/src/leads', 'apps/server/src/areas/leads');
+  expect(untestedAreas(copy)).toEqual([]);
+  const server = join(copy, 'apps/server/src/areas/leads');
+  for (const path of readdirSync(server, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.test.ts')) rmSync(join(server, path));
+  expect(untestedAreas(copy)).toEqual(['leads']);
 });
 
 test('an export or import that is broken over several lines is found', () => {

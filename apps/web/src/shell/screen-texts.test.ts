@@ -1,0 +1,22 @@
+import { defaultRights, roles } from '@latchboard/rights';
+import { textGroups } from '@latchboard/texts/groups';
+import { expect, test } from 'vitest';
+import type { ScreenRoute } from '#web/lib/area.ts';
+import { screenRoutes } from './areas.ts';
+
+/** Rights that a customer's role has. */
+const customerRights = new Set(
+  roles.filter(({ pool }) => pool === 'external').flatMap(({ id }) => [...defaultRights(id)]),
+);
+
+const isGranted = (needed: ScreenRoute['needs']) =>
+  needed === undefined || [needed].flat().some((right) => customerRights.has(right));
+
+test('every text group of a screen that customers can open is in Spanish', () => {
+  const english = screenRoutes
+    .filter(({ audience }) => audience !== 'internal')
+    .filter(({ needs, also }) => isGranted(needs) && isGranted(also))
+    .flatMap(({ path, texts = [] }) => texts.map((group) => ({ path, group })))
+    .filter(({ group }) => textGroups[group].en === textGroups[group].es);
+  expect(english).toEqual([]);
+});
