@@ -128,7 +128,7 @@ export function fieldEdits({ area, one, name, column, label, spanish, type }) {
     [`${server}/save.ts`, /^const columnsOf = /, `${column}: form.${name},`],
     [
       `${server}/export.ts`,
-      /^ {4}columns: \{$/,
+      /^ +columns: \{$/,
       `${name}: { header: t('${key}'), width: 20, cell: (row) => ${type.cell(column)} },`,
     ],
     [`${server}/${area}.test.ts`, /^const sample = \{$/, `${name}: ${type.sample},`],

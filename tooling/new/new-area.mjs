@@ -32,7 +32,7 @@ export async function newArea(root, area, options) {
   });
   const migrated = newMigration(root, area, fill(readFileSync(join(templates, migration), 'utf8'), words));
   const listed = writeAreas(root);
-  await format(paths.map((path) => join(root, path)));
+  await format(root, paths);
   return [
     ...paths.map((path) => `wrote ${path}`),
     ...migrated.filter((line) => line.startsWith('wrote')),

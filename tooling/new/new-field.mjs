@@ -35,7 +35,7 @@ export async function newField(root, area, [name = '', type = '', ...options]) {
     `${area}-${kebab}`,
     migrationOf(table, column, `${label}: a field of ${area.replaceAll('-', ' ')}`, declared),
   );
-  await format([...texts.keys()].map((path) => join(root, path)));
+  await format(root, [...texts.keys()]);
   return [
     ...migrated.filter((line) => line.startsWith('wrote')),
     ...[...texts.keys()].map((path) => `changed ${path}`),

@@ -42,6 +42,8 @@ test('an added field needs no further edits', () => {
   const next = lines.slice(lines.indexOf('Next:'));
   expect(next.filter((line) => /: (add|translate) /.test(line))).toEqual([]);
   expect(files.length).toBeGreaterThan(25);
+  const calls = readFileSync(join(copy, 'packages/contract/src/parking-permits/calls.ts'), 'utf8');
+  expect(calls, 'formatted').toContain('\n  plateNumber: oneLine(200)');
 });
 
 test('an area of another shape gets the edits that fit, and the others are listed with file and line', async () => {
