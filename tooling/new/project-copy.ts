@@ -21,7 +21,8 @@ export function projectCopy(): string {
     if (name !== '@latchboard') symlinkSync(projectPath('node_modules', name), join(copy, 'node_modules', name));
   for (const folder of packages)
     symlinkSync(join(copy, folder), join(copy, 'node_modules', '@latchboard', folder.split('/')[1] ?? ''));
-  for (const name of ['tsconfig.base.json', 'package.json', 'biome.json', '.gitignore']) cpSync(projectPath(name), join(copy, name));
+  for (const name of ['tsconfig.base.json', 'package.json', 'biome.json', '.gitignore'])
+    cpSync(projectPath(name), join(copy, name));
   return copy;
 }
 

@@ -8,7 +8,7 @@ import { testServer } from '#server/testing/test-server.ts';
 
 const sources = join(import.meta.dirname, '../..');
 /** Number of uses of `writtenRows`, mostly for texts that are composed from the filters of a request. */
-const undeclared = 17;
+const undeclared = 13;
 
 test('SYS-06 each SQL statement has the declared parameters and columns', async () => {
   await loadStatements();
@@ -34,7 +34,7 @@ test('SYS-06 the number of SQL statements without a declaration does not increas
 
 /** Statements are declared when their module is loaded. */
 async function loadStatements(): Promise<void> {
-  for (const file of sourceFiles()) if (/\bstatement\(/.test(readFileSync(file, 'utf8'))) await import(file);
+  for (const file of sourceFiles()) if (/\b(s|customS)tatement\(/.test(readFileSync(file, 'utf8'))) await import(file);
 }
 
 const sourceFiles = () =>

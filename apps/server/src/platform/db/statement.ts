@@ -101,6 +101,12 @@ export interface Statement<Values extends readonly unknown[], Returned> {
   ask(pool: Pool, ...values: Values): Promise<Returned[]>;
 }
 
+/** A statement whose best index depends on its values. It is planned for them each time. */
+export type CustomStatement<Values extends readonly unknown[], Returned> = Pick<
+  Statement<Values, Returned>,
+  'name' | 'text' | 'written'
+>;
+
 type Written<Of> = {
   [Name in keyof Of]: Of[Name] extends Date ? string : Of[Name] extends Date | null ? string | null : Of[Name];
 };
@@ -109,7 +115,7 @@ type Written<Of> = {
 export type RowOf<Of> = Of extends Statement<never, infer Returned> ? Returned : never;
 
 /** Type of the rows of a statement with instants as texts. */
-export type WrittenRowOf<Of> = Written<RowOf<Of>>;
+export type WrittenRowOf<Of> = Of extends CustomStatement<never, infer Returned> ? Written<Returned> : never;
 
 interface Declaration {
   readonly text: string;
@@ -127,8 +133,7 @@ export function statement<
   const Parameters extends readonly Parameter[] = readonly [],
   const Returns extends Columns = Record<never, never>,
 >(name: string, { text, values, row }: Declared<Parameters, Returns>): Statement<Arguments<Parameters>, Row<Returns>> {
-  if (declared.has(name)) throw new Error(`two statements have the name ${name}`);
-  declared.set(name, { text, values: values ?? [], row: row ?? {} });
+  declare(name, { text, values, row });
   return {
     name,
     text,
@@ -136,6 +141,23 @@ export function statement<
     written: (tx, ...given) => writtenRows(tx, { name, text, values: given }),
     ask: async (pool, ...given) => (await ask<Row<Returns>>(pool, { name, text, values: [...given] })).rows,
   };
+}
+
+/** Declares a statement that is not prepared, because its best index depends on its values. */
+export function customStatement<
+  const Parameters extends readonly Parameter[] = readonly [],
+  const Returns extends Columns = Record<never, never>,
+>(
+  name: string,
+  { text, values, row }: Declared<Parameters, Returns>,
+): CustomStatement<Arguments<Parameters>, Row<Returns>> {
+  declare(name, { text, values, row });
+  return { name, text, written: (tx, ...given) => writtenRows(tx, { text, values: given }) };
+}
+
+function declare(name: string, { text, values = [], row = {} }: Declared<readonly string[], Declaration['row']>) {
+  if (declared.has(name)) throw new Error(`two statements have the name ${name}`);
+  declared.set(name, { text, values, row });
 }
 
 /** Declares a statement for each key, such as each level. */

@@ -1,20 +1,19 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { as, type Columns, statement, statementsBy, type WrittenRowOf } from '#server/platform/db/statement.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import type { AtLevel } from './at-level.ts';
 import {
-  type CustodyRow,
   custodyColumns,
+  custodyRow,
   joinCustodyNames,
-  type PropertyOfRow,
   presentHolder,
   presentKey,
   presentProperty,
 } from './custody-row.ts';
-import { handOverOfCustody, type WithReceipt } from './hand-over.ts';
+import { type HandOver, handOverOfCustody } from './hand-over.ts';
 import { dueBackSql } from './keys-out.ts';
 import { type SinceClock, sinceClock } from './since-clock.ts';
 
@@ -24,15 +23,6 @@ type Level = 'region' | 'division' | 'corporation';
 
 /** Maximum number of rows in a reply. The rest is only counted. */
 const maxRows = 500;
-
-interface Row extends CustodyRow, PropertyOfRow, WithReceipt {
-  total: number;
-  work_order: string | null;
-  since: string;
-  since_clock: SinceClock;
-  due_back: string;
-  misplaced: boolean;
-}
 
 const overdue = (level: Level, isCustomer: boolean) => `
   with late as materialized (
@@ -49,6 +39,34 @@ const overdue = (level: Level, isCustomer: boolean) => `
     ${joinCustodyNames}
   order by c.at, c.property_id, c.tag`;
 
+const row = {
+  ...custodyRow,
+  tag: 'text!',
+  total: 'int4!',
+  property_id: 'int4!',
+  property_name: 'text!',
+  time_zone: 'text!',
+  non_lettered_panels: 'bool!',
+  work_order: 'text?',
+  since: 'timestamptz!',
+  since_clock: as<NonNullable<SinceClock>>('text?'),
+  due_back: 'timestamptz!',
+  misplaced: 'bool!',
+  receipt: as<HandOver>('jsonb?'),
+} as const satisfies Columns;
+
+const statementsFor = (isCustomer: boolean) =>
+  statementsBy(['region', 'division', 'corporation'], (level) =>
+    statement(`keys-overdue-${level}${isCustomer ? '-of-a-customer' : ''}`, {
+      values: ['int4', 'timestamptz'],
+      row,
+      text: overdue(level, isCustomer),
+    }),
+  );
+const ofCustomer = statementsFor(true);
+const ofProvider = statementsFor(false);
+type Row = WrittenRowOf<typeof ofProvider.region>;
+
 interface Input extends AtLevel<Level> {
   readonly seesHooks: boolean;
 }
@@ -56,11 +74,7 @@ interface Input extends AtLevel<Level> {
 /** Overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Input): Promise<Overdue> {
   const revisions = await revisionsOf(tx, level, id);
-  const rows = await writtenRows<Row>(tx, {
-    name: `keys-overdue-${level}${isCustomer ? '-of-a-customer' : ''}`,
-    text: overdue(level, isCustomer),
-    values: [id, now],
-  });
+  const rows = await (isCustomer ? ofCustomer : ofProvider)[level].written(tx, id, now);
   const source = await sourcesOf(tx, rows, now);
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { as, customStatement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type HandOver, handOver } from '../board/hand-over.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
@@ -26,24 +26,25 @@ export function requestedHook(words: readonly string[]): RequestedHook | undefin
   return undefined;
 }
 
-interface Row {
-  property: EmptyHook['property'];
-  datalog_id: number;
-  datalog_name: string;
-  property_id: number;
-  hook: number;
-  last_badge: string | null;
-  last_holder: string | null;
-  last_unit: string | null;
-  last_at: string | null;
-  last_receipt: HandOver | null;
-}
-
 /** Older movements are not searched. For a hook that was never used, the search would read the whole log. */
 const days = 90;
 const maxHooks = 9;
 
-const empty = `
+const empty = customStatement('empty-hooks', {
+  values: ['int4[]', 'int4', 'int4?', 'int4?', 'text', 'timestamptz'],
+  row: {
+    property: as<EmptyHook['property']>('json!'),
+    datalog_id: 'int4',
+    datalog_name: 'text',
+    property_id: 'int4',
+    hook: 'int4!',
+    last_badge: 'text?',
+    last_holder: 'text?',
+    last_unit: 'text?',
+    last_at: 'timestamptz?',
+    last_receipt: as<HandOver>('jsonb?'),
+  },
+  text: `
   select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
     p.id as property_id, d.id as datalog_id, d.name as datalog_name, h.hook,
     l.badge as last_badge, b.name as last_holder, l.unit as last_unit, l.occurred_at as last_at,
@@ -61,7 +62,8 @@ const empty = `
   where p.id = any($1::int[]) and p.id = $2::int and h.hook is not null and ($5 = '' or search_form(d.name) = search_form($5))
     and not exists (select from key_tag k where k.property_id = p.id and k.datalog_id = d.id and k.hook = h.hook)
     and not exists (select from key_custody c where c.property_id = p.id and c.datalog_id = d.id and c.hook = h.hook and c.state = 'in')
-  order by lower(d.name), d.id limit ${maxHooks}`;
+  order by lower(d.name), d.id limit ${maxHooks}`,
+});
 
 /** Hooks of this name in the cabinets of the current property that have no key and no assignment (BEY-14). */
 export async function emptyHooks(
@@ -75,10 +77,7 @@ export async function emptyHooks(
 ): Promise<EmptyHook[]> {
   const property = inHand ?? (places.length === 1 ? places[0] : undefined);
   if (property === undefined) return [];
-  const rows = await writtenRows<Row>(tx, {
-    text: empty,
-    values: [places, property, lettered, grouped, cabinet, now],
-  });
+  const rows = await empty.written(tx, places, property, lettered, grouped, cabinet, now);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => ({
     property: row.property,

@@ -3,40 +3,17 @@ import { normalizeForSearch } from '@latchboard/contract/search-form';
 import { likePart } from '#server/platform/db/like.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { HandOver } from '../board/hand-over.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { maySeeHooks } from '../policy.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { emptyHooks, requestedHook } from './empty-hooks.ts';
 import { propertiesToSearch } from './places.ts';
 import { isOverdueQuestion, searchTerms } from './search-terms.ts';
-import { findStatement, hashLists, overdueStatement } from './statement.ts';
+import { type FoundRow, findStatement, hashLists, overdueStatement } from './statement.ts';
 
 type Found = CallOutput<typeof contract.keyActivity.findKeys>;
 type FoundKey = Found['rows'][number];
-
-interface Row {
-  key: number | null;
-  hook: number | null;
-  non_lettered_panels: boolean;
-  property_id: number;
-  property_name: string;
-  time_zone: string;
-  tag: string;
-  unit: string | null;
-  opens: string[] | null;
-  state: FoundKey['state'];
-  misplaced: boolean;
-  badge: string | null;
-  holder: string | null;
-  receipt: HandOver | null;
-  since: string | null;
-  overdue: boolean;
-  datalog_id: number | null;
-  datalog_name: string | null;
-}
 
 /** Keys within reach by unit, holder, vendor, or tag, best match first, for questions such as "who has 204's key" (BEY-14). */
 export async function findKeys(
@@ -51,10 +28,7 @@ export async function findKeys(
   if (words.length === 0 || places.length === 0) return { rows: [], hooks: [], needsProperty: false };
   const seesTags = maySeeHooks(actor);
   if (isOverdueQuestion(words)) {
-    const rows = await writtenRows<Row>(tx, {
-      text: overdueStatement,
-      values: [places, now, propertyId ?? null, limit],
-    });
+    const rows = await overdueStatement.written(tx, places, now, propertyId ?? null, limit);
     return { rows: await presentAll(tx, rows, seesTags, now), hooks: [], needsProperty: false };
   }
   const forms = words.map((word) => normalizeForSearch(word) || word);
@@ -66,21 +40,20 @@ export async function findKeys(
   const named = seesTags ? requestedHook(words) : undefined;
   const hook = named && (await namesCabinet(tx, places, named.cabinet)) ? named : undefined;
   await hashLists.rows(tx);
-  const rows = await writtenRows<Row>(tx, {
-    text: findStatement,
-    values: [
-      places,
-      [...forms, forms.join(' ')],
-      parts,
-      seesTags,
-      beginnings,
-      propertyId ?? null,
-      limit,
-      now,
-      numbers,
-      ...[hook?.lettered ?? null, hook?.grouped ?? null],
-    ],
-  });
+  const rows = await findStatement.written(
+    tx,
+    places,
+    [...forms, forms.join(' ')],
+    parts,
+    seesTags,
+    beginnings,
+    propertyId ?? null,
+    limit,
+    now,
+    numbers,
+    hook?.lettered ?? null,
+    hook?.grouped ?? null,
+  );
   // With the name of a cabinet, only keys of that cabinet match: `Lobby A12`.
   const cabinet = normalizeForSearch(hook?.cabinet ?? '');
   const meant = rows.filter((row) => cabinet === '' || normalizeForSearch(row.datalog_name ?? '') === cabinet);
@@ -99,12 +72,12 @@ async function namesCabinet(tx: Tx, places: readonly number[], words: string): P
   return (await cabinetNamed.rows(tx, places, words)).length > 0;
 }
 
-async function presentAll(tx: Tx, rows: readonly Row[], seesTags: boolean, now: Date) {
+async function presentAll(tx: Tx, rows: readonly FoundRow[], seesTags: boolean, now: Date) {
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), seesTags));
 }
 
-const present = (row: Row, cabinet: Source, seesTags: boolean): FoundKey => ({
+const present = (row: FoundRow, cabinet: Source, seesTags: boolean): FoundKey => ({
   property: {
     id: row.property_id,
     name: row.property_name,

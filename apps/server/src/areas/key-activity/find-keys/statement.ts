@@ -1,5 +1,6 @@
-import { statement } from '#server/platform/db/statement.ts';
-import { handOverOfCustody } from '../board/hand-over.ts';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { as, customStatement, statement, type WrittenRowOf } from '#server/platform/db/statement.ts';
+import { type HandOver, handOverOfCustody } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
 
 /** Forces a hash join of the lists. The planner cannot know how many keys these properties have. */
@@ -7,6 +8,30 @@ export const hashLists = statement('hash-lists', {
   row: { nestloop: 'text!', mergejoin: 'text!' },
   text: "select set_config('enable_nestloop', 'off', true) as nestloop, set_config('enable_mergejoin', 'off', true) as mergejoin",
 });
+
+type FoundKey = CallOutput<typeof contract.keyActivity.findKeys>['rows'][number];
+
+const row = {
+  key: 'int4?',
+  hook: 'int4?',
+  non_lettered_panels: 'bool',
+  property_id: 'int4',
+  property_name: 'text',
+  time_zone: 'text',
+  tag: 'text',
+  unit: 'text?',
+  opens: 'text[]?',
+  state: as<FoundKey['state']>('text'),
+  misplaced: 'bool',
+  badge: 'text?',
+  holder: 'text?',
+  receipt: as<HandOver>('jsonb?'),
+  since: 'timestamptz?',
+  overdue: 'bool!',
+  datalog_id: 'int4?',
+  datalog_name: 'text?',
+} as const;
+export type FoundRow = WrittenRowOf<typeof findStatement>;
 
 const ranking = (f: string) =>
   `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, ${f}.since, length(${f}.unit), ${f}.unit, ${f}.tag`;
@@ -17,7 +42,19 @@ const ranking = (f: string) =>
  * ($10, $11). The statement reads the keys of all properties once and computes the search form of each unit name once. `search_form` gets
  * columns only, because PostgreSQL does not inline it for longer expressions. The statement looks up other data only for the keys that it returns.
  */
-export const findStatement = `
+export const findStatement = customStatement('find-keys', {
+  values: ['int4[]', 'text[]', 'text[]', 'bool', 'text[]', 'int4?', 'int4', 'timestamptz', 'text[]', 'int4?', 'int4?'],
+  row: {
+    ...row,
+    property_id: 'int4!',
+    property_name: 'text!',
+    time_zone: 'text!',
+    non_lettered_panels: 'bool!',
+    tag: 'text!',
+    state: as<FoundKey['state']>('text!'),
+    misplaced: 'bool!',
+  },
+  text: `
   with place as materialized (
     select id, name, time_zone, non_lettered_panels, default_due_minutes, name_form as words, case when non_lettered_panels then $11::int else $10::int end as hook, id is not distinct from $6::int as in_hand,
       row_number() over (order by lower(name), id) as nth
@@ -64,10 +101,14 @@ export const findStatement = `
     left join lateral (
       select id, name from datalog where property_id = f.property_id and id = coalesce(c.datalog_id,
         (select datalog_id from key_tag where property_id = f.property_id and tag = f.tag)) limit 1) d on true
-  order by ${ranking('f')}`;
+  order by ${ranking('f')}`,
+});
 
 /** Reads all overdue keys of these properties, the longest overdue first, for the search "overdue". */
-export const overdueStatement = `
+export const overdueStatement = customStatement('find-keys-overdue', {
+  values: ['int4[]', 'timestamptz', 'int4?', 'int4'],
+  row,
+  text: `
   select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
     c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, ${handOverOfCustody} as receipt, c.since, d.id as datalog_id, d.name as datalog_name,
     true as overdue
@@ -80,4 +121,5 @@ export const overdueStatement = `
       and (b.active_to is null or b.active_to > c.since)
     cross join lateral (select ${dueBackSql('a.minutes')} as at) due
   where c.property_id = any($1::int[]) and c.state = 'out' and due.at < $2::timestamptz
-  order by p.id is not distinct from $3::int desc, due.at, c.tag limit $4::int`;
+  order by p.id is not distinct from $3::int desc, due.at, c.tag limit $4::int`,
+});

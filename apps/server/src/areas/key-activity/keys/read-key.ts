@@ -1,10 +1,9 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { statement } from '#server/platform/db/statement.ts';
+import { as, customStatement, statement, type WrittenRowOf } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { handOver, handOverOfCustody, type WithReceipt } from '../board/hand-over.ts';
+import { type HandOver, handOver, handOverOfCustody } from '../board/hand-over.ts';
 import { dueBackSql } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { unitsOf } from '../board/units-of.ts';
@@ -15,31 +14,6 @@ import { newestEvents } from './newest-events.ts';
 
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
-
-interface Row extends WithReceipt {
-  id: number;
-  property: KeyPage['property'];
-  tag: string;
-  opens: string[];
-  hook: number;
-  unit: string | null;
-  state: KeyPage['state'];
-  misplaced: boolean;
-  badge: string | null;
-  holder: string | null;
-  activity: number | null;
-  activity_name: string | null;
-  work_order: string | null;
-  since: string | null;
-  due_back: string | null;
-  overdue: boolean;
-  datalog_id: number;
-  datalog_name: string;
-  last_badge: string | null;
-  last_holder: string | null;
-  last_at: string | null;
-  last_receipt: WithReceipt['receipt'];
-}
 
 /** Owner of a badge at a time. */
 const ownerAt = (badge: string, at: string) => `
@@ -67,6 +41,44 @@ const keys = (where: string) => `
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
   where k.property_id = $1 and ${where} order by k.hook, k.tag limit 50`;
 
+const row = {
+  id: 'int4',
+  property: as<KeyPage['property']>('json!'),
+  tag: 'text',
+  opens: 'text[]',
+  hook: 'int4',
+  unit: 'text?',
+  state: as<KeyPage['state']>('text!'),
+  misplaced: 'bool!',
+  badge: 'text?',
+  holder: 'text?',
+  activity: 'int4?',
+  activity_name: 'text?',
+  work_order: 'text?',
+  since: 'timestamptz?',
+  due_back: 'timestamptz?',
+  overdue: 'bool!',
+  datalog_id: 'int4',
+  datalog_name: 'text',
+  last_badge: 'text?',
+  last_holder: 'text?',
+  last_at: 'timestamptz?',
+  receipt: as<HandOver>('jsonb?'),
+  last_receipt: as<HandOver>('jsonb?'),
+} as const;
+
+const keyById = customStatement('key-by-id', {
+  values: ['int4', 'int4', 'timestamptz'],
+  row,
+  text: keys('k.id = $2'),
+});
+const keysByUnit = customStatement('keys-by-unit', {
+  values: ['int4', 'text', 'timestamptz'],
+  row,
+  text: keys('(k.unit = $2 or $2 = any(k.opens))'),
+});
+type Row = WrittenRowOf<typeof keyById>;
+
 type KeyNow = UnitPage['keys'][number];
 
 const cabinets = statement('cabinets-of-a-property', {
@@ -77,7 +89,7 @@ const cabinets = statement('cabinets-of-a-property', {
 
 /** One key with its current state. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
-  const [first] = await readRows(tx, 'k.id = $2', [propertyId, id, now]);
+  const [first] = await keyById.written(tx, propertyId, id, now);
   const row = requireFound(first);
   const source = await sourcesOf(tx, [row], now);
   const mayMark = mayCorrect(actor);
@@ -99,12 +111,10 @@ export async function keysOfUnit(
   unit: string,
   now: Date,
 ): Promise<KeyNow[]> {
-  const rows = await readRows(tx, '(k.unit = $2 or $2 = any(k.opens))', [propertyId, unit, now]);
+  const rows = await keysByUnit.written(tx, propertyId, unit, now);
   const source = await sourcesOf(tx, rows, now);
   return rows.map((row) => present(row, source(row), maySeeHooks(actor)));
 }
-
-const readRows = (tx: Tx, where: string, values: unknown[]) => writtenRows<Row>(tx, { text: keys(where), values });
 
 const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow => ({
   id: row.id,
