@@ -46,7 +46,7 @@ export async function enrollCabinet(url: string, code: string): Promise<TestCabi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, androidId: `test-${code}`, secret, publicKey: key, version: '9.1' }),
   });
-  if (response.status !== 200) throw new Error(`enrolment answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`enrollment returned ${response.status}: ${await response.text()}`);
   const { cabinet, stream, property } = (await response.json()) as Record<string, number>;
   return { id: cabinet ?? 0, stream: stream ?? 0, property: property ?? 0, secret, privateKey, publicKey: key };
 }

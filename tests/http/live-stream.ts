@@ -11,10 +11,10 @@ export interface LiveStream {
 }
 
 export async function openLiveStream(url: string, token: string | undefined): Promise<LiveStream> {
-  const leaving = new AbortController();
+  const abort = new AbortController();
   const response = await fetch(`${url}/api/live`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
+    signal: abort.signal,
   });
   if (!response.ok || !response.body) throw new Error(`no live stream: ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -40,5 +40,5 @@ export async function openLiveStream(url: string, token: string | undefined): Pr
       atStart.push(...notice.snapshot.properties);
     }
   };
-  return { next, close: () => leaving.abort() };
+  return { next, close: () => abort.abort() };
 }

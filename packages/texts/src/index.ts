@@ -2,7 +2,7 @@ export { type ErrorCode, errorText, isErrorCode } from './error-texts.ts';
 export { type Language, languages } from './language.ts';
 export { formatTimeOfDay, type TimeFormat, timeFormatOf, timeFormatOfLocale, timeFormats } from './time-format.ts';
 export {
-  type Catalogue,
+  type Catalog,
   createTranslate,
   isTextKey,
   localeOf,

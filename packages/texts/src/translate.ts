@@ -3,15 +3,15 @@ import { signedOut } from './en/signed-out.ts';
 import type { Language } from './language.ts';
 import { type TimeFormat, timeFormatOf } from './time-format.ts';
 
-type CatalogueKey = keyof typeof en;
+type CatalogKey = keyof typeof en;
 type WithoutPlural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
 
 /** Names of all visible texts. A text with `_one` and `_other` forms is named without the suffix and takes `count`. */
-export type TextKey = WithoutPlural<CatalogueKey>;
+export type TextKey = WithoutPlural<CatalogKey>;
 
 export type TextParams = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, params?: TextParams) => string;
-export type Catalogue = Readonly<Partial<Record<CatalogueKey, string>>>;
+export type Catalog = Readonly<Partial<Record<CatalogKey, string>>>;
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
@@ -26,13 +26,13 @@ export function isTextKey(key: string): key is TextKey {
 }
 
 /**
- * Creates the translate function of a language from its catalogue (`en/catalogue.ts`, `es/catalogue.ts`). A missing
- * text is shown in English. Without a catalogue, only the English texts of signed-out pages are available.
+ * Creates the translate function of a language from its catalog (`en/catalogue.ts`, `es/catalogue.ts`). A missing
+ * text is shown in English. Without a catalog, only the English texts of signed-out pages are available.
  */
-export function createTranslate(language: Language, catalogue: Catalogue = {}): Translate {
+export function createTranslate(language: Language, catalog: Catalog = {}): Translate {
   const plural = new Intl.PluralRules(locales[language]);
   const number = new Intl.NumberFormat(locales[language]);
-  const own: Readonly<Record<string, string | undefined>> = catalogue;
+  const own: Readonly<Record<string, string | undefined>> = catalog;
   const common: Readonly<Record<string, string | undefined>> = signedOut;
   const textOf = (name: string) => own[name] ?? common[name];
 

@@ -46,7 +46,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     datalogId: await first('/api/properties/1/datalogs'),
     alertId: await first('/api/properties/1/exception-alerts'),
     leadId: await first('/api/leads?state=open'),
-    leavingId: await leavingOf(request, headers),
+    leavingId: await offboardingOf(request, headers),
     workOrderId: await first('/api/properties/1/work-orders'),
     requestId: await first('/api/properties/1/service-requests?view=all'),
     keyReceiptId: await first('/api/properties/1/key-receipt?view=all'),
@@ -61,7 +61,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
 }
 
 /** An offboarding without further effects. All tests use the same key, so it is made once. */
-async function leavingOf(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
+async function offboardingOf(request: APIRequestContext, headers: Record<string, string>): Promise<number> {
   const data = { key: '5b8f3c1e-6f0a-4b57-9d53-0c9f6d1a2e44', name: 'Ines Sample' };
   const reply = await request.post('/api/properties/1/leavings', { headers, data });
   expect(reply.status(), await reply.text()).toBe(201);

@@ -19,7 +19,7 @@ const products = [
   ['314', 'Hook strip', 'part', null, false, 1150],
   ['315', 'Mounting kit', 'part', null, false, 4200],
   ['401', 'Installation', 'installation', null, false, 45_000],
-  ['402', 'Training, half a day', 'training', null, false, 25_000],
+  ['402', 'Training, half day', 'training', null, false, 25_000],
 ] as const;
 
 interface Story {
@@ -33,19 +33,19 @@ const back = [added, ['reserve', 'inStock', 'reserved'], ['deliver', 'reserved',
 const stories: Readonly<Record<string, Story['states']>> = {
   inStock: [added],
   reserved: [added, ['reserve', 'inStock', 'reserved']],
-  returned: [...back, ['return', 'atProperty', 'returned', 'Display stays dark']],
+  returned: [...back, ['return', 'atProperty', 'returned', 'Display does not turn on']],
   rmaOut: [
     ...back,
-    ['return', 'atProperty', 'returned', 'Keys are read twice'],
+    ['return', 'atProperty', 'returned', 'Reads each key twice'],
     ['sendToRma', 'returned', 'rmaOut', 'Repair order 5512'],
   ],
   rmaIn: [
     ...back,
     ['return', 'atProperty', 'returned', 'Lock sticks'],
     ['sendToRma', 'returned', 'rmaOut'],
-    ['receiveFromRma', 'rmaOut', 'rmaIn', 'Repaired, tested by the maker'],
+    ['receiveFromRma', 'rmaOut', 'rmaIn', 'Repaired and tested by the manufacturer'],
   ],
-  destroyed: [added, ['destroy', 'inStock', 'destroyed', 'Water damage in the store']],
+  destroyed: [added, ['destroy', 'inStock', 'destroyed', 'Water damage in the warehouse']],
 };
 /** Number of pieces of each product by state. */
 const inHand = [

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { CabinetFile } from './log/cabinet-file.ts';
 
 const notes = [
-  'Left in a taxi, the company is asked',
+  'Left in a taxi. We called the taxi company',
   'Not in the lockbox where it was left',
   'The technician says it fell into the elevator shaft',
 ];

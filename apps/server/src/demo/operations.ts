@@ -3,12 +3,12 @@ import type { ClientBase } from 'pg';
 const day = 86_400_000;
 
 const news = {
-  ours: `<h3>This week</h3><ul><li>Two installers are in training: ask Production before you promise a date.</li>
-    <li>Overdue units to enter: see <a href="/purchase-orders">the orders</a> that wait for the customer.</li></ul>`,
-  customers: `<p>Keys can be handed to vendors with a receipt and a signature on the screen: see <a href="/key-receipt">key receipts</a>.</p>
-    <p>Every report can be saved, shared and printed.</p>`,
-  customersEs: `<p>Las llaves se pueden entregar a proveedores con un recibo y una firma en la pantalla: vea <a href="/key-receipt">los recibos de llaves</a>.</p>
-    <p>Cada informe se puede guardar, compartir e imprimir.</p>`,
+  ours: `<h3>This week</h3><ul><li>Two installers are in training: check with Production before you promise a date.</li>
+    <li>Unit lists are overdue: see <a href="/purchase-orders">the orders</a> that are waiting for the customer.</li></ul>`,
+  customers: `<p>You can hand over keys to vendors with a receipt that they sign on the screen. See <a href="/key-receipt">key receipts</a>.</p>
+    <p>You can save, share, and print every report.</p>`,
+  customersEs: `<p>Puede entregar llaves a contratistas con un recibo que firman en la pantalla. Vea <a href="/key-receipt">los recibos de llaves</a>.</p>
+    <p>Puede guardar, compartir e imprimir todos los informes.</p>`,
 };
 
 interface Lead {
@@ -25,23 +25,23 @@ interface Lead {
 const leads: readonly Lead[] = [
   {
     ...{ days: 1, name: 'Renee Walsh', company: 'Walsh Residential', phone: '773-555-0111', units: 180 },
-    ...{ interest: 'system', note: 'Lost a master key in October. Call before ten.' },
+    ...{ interest: 'system', note: 'Lost a master key in October. Call before 10 a.m.' },
   },
   {
     ...{ days: 3, name: 'Omar Haddad', company: 'Prairie Lofts', phone: '630-555-0147', units: 64 },
-    ...{ interest: 'system', note: 'Met at the apartment association.' },
+    ...{ interest: 'system', note: 'Met at the apartment association meeting.' },
   },
   {
     ...{ days: 6, name: 'Carla Jensen', company: 'Jensen & Daughters', phone: '847-555-0190', units: null },
-    ...{ interest: 'conversion', note: 'Has an old cabinet of another maker.' },
+    ...{ interest: 'conversion', note: 'Has an old cabinet from another manufacturer.' },
   },
   {
     ...{ days: 16, name: 'Vikram Rao', company: 'Northgate Homes', phone: '708-555-0163', units: 410 },
-    ...{ interest: 'expansion', note: 'Adds a fourth building in spring.' },
+    ...{ interest: 'expansion', note: 'Adding a fourth building in spring.' },
   },
   {
     ...{ days: 44, name: 'Lee Novak', company: 'Novak Storage', phone: '312-555-0128', units: 30 },
-    ...{ interest: 'other', note: '', dropped: 'Storage units without keys: nothing for us' },
+    ...{ interest: 'other', note: '', dropped: 'Self-storage without keys. Not a fit' },
   },
 ];
 

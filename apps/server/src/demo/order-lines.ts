@@ -76,7 +76,7 @@ const stepsOf = ({ up_to, cents }: Prices): PriceStep[] =>
 
 export const conversionLines = (source: Random): DemoLine[] => [
   { number: '410', kind: 'conversion', quantity: 1, description: 'Touch screen and reader', cents: 189_500, ...typed },
-  installation('On site, half a day'),
+  installation('On site, half day'),
   ...(source.chance(0.4) ? [discount(15_000)] : []),
 ];
 

@@ -43,7 +43,7 @@ function recurring(people: readonly Person[], monday: string, thisMonday: string
     ...atHome,
     {
       ...{ of: 'everybody', activity: work, from: later(monday, 1), times: ['09:00', '10:00'] },
-      ...{ text: 'Sales meeting\nFigures of the week, orders that wait.', rrule: 'FREQ=WEEKLY' },
+      ...{ text: 'Sales meeting\nNumbers of the week, waiting orders.', rrule: 'FREQ=WEEKLY' },
       leftOut: [later(thisMonday, 29)],
     },
     {

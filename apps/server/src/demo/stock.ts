@@ -85,7 +85,7 @@ function movementsOf(product: number, { warehouse, places, chance, now }: Stocke
   return movements;
 }
 
-const uses = ['Used at a service visit', 'Used at an installation', 'Damaged in the van'];
+const uses = ['Used on a service visit', 'Used for an installation', 'Damaged in the van'];
 
 async function writeMovements(client: ClientBase, movements: readonly Movement[], chance: Random): Promise<void> {
   const column = <Value>(of: (movement: Movement) => Value) => movements.map(of);

@@ -18,7 +18,7 @@ const conversations: readonly Conversation[] = [
     ...{ minutes: 35, role: 203, state: 'waiting' },
     lines: [
       ['bot', 'Hello. What can I help you with?'],
-      ['person', 'The hinge of the cabinet door squeaks'],
+      ['person', 'The hinge on the cabinet door squeaks'],
       ['bot', 'I do not have an answer to that. Should I send your question to support? Please answer yes or no.'],
       ['person', 'yes'],
       ['bot', 'Please give us additional information: what is it about, and how can we reach you?'],
@@ -32,7 +32,7 @@ const conversations: readonly Conversation[] = [
       ['bot', 'Do you need help with a website login?'],
       ['person', 'no'],
       ['bot', 'I can only help with new website logins here.'],
-      ['person', 'My company moved, where do I send the new address?'],
+      ['person', 'My company moved. Where do I send the new address?'],
       ['support', 'Please email it to us, and we will change it today.'],
     ],
   },
@@ -41,8 +41,8 @@ const conversations: readonly Conversation[] = [
     lines: [
       ['bot', 'Hello. What can I help you with?'],
       ['person', 'How do I order supplies?'],
-      ['bot', 'Open <a href="/external-overview">Order supplies</a> and set how many you want of each.'],
-      ['bot', 'Support ended this conversation. Write again to begin a new one.'],
+      ['bot', 'Open <a href="/external-overview">Order supplies</a> and enter a quantity for each item.'],
+      ['bot', 'Support ended this conversation. Send a message to start a new one.'],
     ],
   },
 ];

@@ -6,7 +6,7 @@ const tasks = [
   'Patch and paint after move-out',
   'Air conditioner does not cool',
   'Dishwasher leaks at the door',
-  'Lock of the balcony door sticks',
+  'Balcony door lock sticks',
   'Smoke alarm chirps, replace battery',
   'Garbage disposal is jammed',
   'Carpet cleaning before move-in',

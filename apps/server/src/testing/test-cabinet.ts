@@ -37,7 +37,7 @@ export function newDevice() {
   const secret = randomBytes(32).toString('base64url');
   return {
     privateKey,
-    enrolment: {
+    enrollment: {
       androidId: `device-${randomBytes(6).toString('hex')}`,
       secret,
       publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
@@ -55,13 +55,13 @@ export async function enrollmentCode(url: string, datalogId: number): Promise<st
 /** Enrolls a cabinet of the test world through the API. */
 export async function enrolledCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
   const code = await enrollmentCode(url, datalogId);
-  const { privateKey, enrolment } = newDevice();
+  const { privateKey, enrollment } = newDevice();
   const { body } = await callerOf(url).send<CallOutput<typeof contract.device.enrol>>('POST', '/api/device/enrol', {
     code,
-    ...enrolment,
+    ...enrollment,
   });
   const { cabinet: id, stream } = body;
-  const door = callerOf(url, enrolment.secret);
+  const door = callerOf(url, enrollment.secret);
   const batch = (events: readonly unknown[], different: Record<string, unknown> = {}) => ({
     stream,
     sentAt: new Date().toISOString(),
@@ -72,7 +72,7 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
   });
   const send = (events: readonly unknown[], different?: Record<string, unknown>) =>
     door.send<BatchReply>('POST', '/api/device/events', batch(events, different));
-  return { id, stream, androidId: enrolment.androidId, door, privateKey, batch, send };
+  return { id, stream, androidId: enrollment.androidId, door, privateKey, batch, send };
 }
 
 /** A recently taken key, with the fields that the test changes. */

@@ -1,5 +1,5 @@
 import { withMeanings } from '@latchboard/contract/key-activity/rules/meanings';
-import { type Catalogue, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
+import { type Catalog, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
 import { loadTextGroup, type TextGroup } from '@latchboard/texts/groups';
 import type { Localization } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -26,7 +26,7 @@ function languageFor(session: Session): Language {
 
 /** Text groups of all screens shown so far, and the loaded groups of each language. */
 const wanted = new Set<TextGroup>();
-const arrived: Record<Language, Map<TextGroup, Catalogue>> = { en: new Map(), es: new Map() };
+const arrived: Record<Language, Map<TextGroup, Catalog>> = { en: new Map(), es: new Map() };
 
 /** Groups needed now. The frame of a signed-in screen and the signed-out texts in Spanish are always included. */
 function neededNow(language: Language, session: Session): readonly TextGroup[] {
@@ -49,7 +49,7 @@ function show(language: Language, session: Session): void {
   if (next === shown) return;
   shown = next;
   shownGroups = new Set(arrived[language].keys());
-  const texts: Catalogue = Object.assign({}, ...arrived[language].values());
+  const texts: Catalog = Object.assign({}, ...arrived[language].values());
   document.documentElement.lang = language;
   store.write({ language, timeFormat, t: withMeanings(createTranslate(language, texts), own) });
 }

@@ -70,7 +70,7 @@ async function exchangeCookie(): Promise<void> {
 }
 
 /** Waits briefly for the token of another tab that has just refreshed. */
-async function waitForNeighbour(before: AccessToken | null): Promise<boolean> {
+async function waitForOtherTab(before: AccessToken | null): Promise<boolean> {
   if (before === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
   await new Promise((resolve) => setTimeout(resolve, 100));
   return token !== before;
@@ -80,7 +80,7 @@ async function waitForNeighbour(before: AccessToken | null): Promise<boolean> {
 export function refreshToken(): Promise<void> {
   const before = token;
   refreshing ??= withTabLock('latchboard-refresh', async () => {
-    if (token !== before || (await waitForNeighbour(before))) return;
+    if (token !== before || (await waitForOtherTab(before))) return;
     await exchangeCookie();
   }).finally(() => {
     refreshing = null;

@@ -25,7 +25,7 @@ interface Entry {
   /** Additional right for the entry. */
   readonly needs?: RightKey;
   /** Entry whose place and name this one takes for users who do not have that entry. */
-  readonly standsFor?: MenuKey;
+  readonly replaces?: MenuKey;
   /** On a phone: in the footer, otherwise only in the sidebar. */
   readonly inFooter?: boolean;
   /** Whether it opens in a new tab. */
@@ -47,7 +47,7 @@ const entries: readonly Entry[] = [
     key: 'nav.ordersAccounting',
     isShown: isInternal,
     needs: 'PurchaseOrder-LandingPage-Accounting_UI',
-    standsFor: 'nav.orders',
+    replaces: 'nav.orders',
     inFooter: true,
   },
   { key: 'nav.requests', isShown: isInternal, needs: 'ServiceRequest-LandingPage_UI' },
@@ -98,20 +98,20 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
 /** Entries for the user. None at a property that is canceled or payment overdue (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   if (view.property?.suspended) return [];
-  const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, standsFor, opensTab }) => {
+  const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, replaces, opensTab }) => {
     const route = routes.get(key);
     if (!route || !isShown(view)) return [];
     if (!mayDo(view.me, needs) || !mayDo(view.me, route.needs)) return [];
     const href = addressFor(route, view.property);
     const isTab = view.property !== null && opensTab?.(view.property) === true;
-    return href === null ? [] : [{ key, href, inFooter, standsFor, ...(isTab && { opensTab: isTab }) }];
+    return href === null ? [] : [{ key, href, inFooter, replaces, ...(isTab && { opensTab: isTab }) }];
   });
   const keys = new Set(shown.map(({ key }) => key));
-  return shown.map(({ key, href, inFooter, standsFor, ...rest }) =>
-    standsFor === undefined
+  return shown.map(({ key, href, inFooter, replaces, ...rest }) =>
+    replaces === undefined
       ? { key, href, inFooter, ...rest }
-      : keys.has(standsFor)
+      : keys.has(replaces)
         ? { key, href, inFooter: false }
-        : { key: standsFor, href, inFooter },
+        : { key: replaces, href, inFooter },
   );
 }

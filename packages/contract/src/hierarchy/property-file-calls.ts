@@ -12,11 +12,11 @@ import {
   changeRequestViews,
 } from './rules.ts';
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'valInvalidCharacters');
 
 const change = z.object({ detail: z.enum(changeRequestSubjects), from: z.string(), to: z.string() });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { emptyObject, nameText, revision } from '../shapes.ts';
-import { exceptionCatalogue } from './rules/exceptions.ts';
+import { exceptionCatalog } from './rules/exceptions.ts';
 import { severities } from './rules/meanings.ts';
 
 const access = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
-const code = z.enum(exceptionCatalogue.map((one) => one.code));
+const code = z.enum(exceptionCatalog.map((one) => one.code));
 const severity = z.enum(severities);
 const words = nameText(60).min(2, 'valRequired');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, nameText, oneLine } from '../shapes.ts';
-import { leaving, leavingRow, preview } from './shapes.ts';
+import { offboarding, offboardingRow, preview } from './shapes.ts';
 
 const access = { right: 'Badge_UPDATE', reach: 'property' } as const;
 const list = '/properties/{propertyId}/leavings';
@@ -32,7 +32,7 @@ export const leavings = {
     summary: 'The people who left a property, newest first, at most 100',
     access,
     input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(leavingRow) }),
+    output: z.object({ rows: z.array(offboardingRow) }),
   }),
   startLeaving: call({
     method: 'POST',
@@ -48,7 +48,7 @@ export const leavings = {
       badges: z.array(id).max(50, 'valTooMany').default([]),
       isChased: z.boolean().default(false),
     }),
-    output: leaving,
+    output: offboarding,
   }),
   getLeaving: call({
     method: 'GET',
@@ -56,7 +56,7 @@ export const leavings = {
     summary: 'An offboarding: the state of each step, and the keys that are still out',
     access,
     input: z.strictObject(ids),
-    output: leaving,
+    output: offboarding,
   }),
   chaseLeaving: call({
     method: 'POST',
@@ -65,7 +65,7 @@ export const leavings = {
     summary: 'Email a reminder about keys out to the person, or to the manager if there is no address',
     access,
     input: z.strictObject({ ...ids, key: z.uuid() }),
-    output: leaving,
+    output: offboarding,
   }),
   undoLeaving: call({
     method: 'POST',
@@ -74,7 +74,7 @@ export const leavings = {
     summary: 'Undo an offboarding with a reason: the login and the badges become active again where possible',
     access,
     input: z.strictObject({ ...ids, reason: oneLine(500).min(1, 'valRequired') }),
-    output: leaving,
+    output: offboarding,
   }),
   printLeaving: call({
     method: 'GET',

@@ -9,20 +9,20 @@ import {
   type WriteTime,
 } from '../documents/description.ts';
 import { receiptHolderText } from '../key-activity/rules/holder-text.ts';
-import type { leaving } from './shapes.ts';
+import type { offboarding } from './shapes.ts';
 
-type Offboarding = z.output<typeof leaving>;
+type Offboarding = z.output<typeof offboarding>;
 type Badge = Offboarding['badges'][number];
 
 /** Facts of an offboarding: person, time, author, state, and the result for the login. */
-export function offboardingFacts(leaving: Offboarding, t: Translate, at: WriteTime): DescribedFact[] {
-  const state = leaving.undo ? 'undone' : leaving.isDone ? 'done' : 'open';
+export function offboardingFacts(offboarding: Offboarding, t: Translate, at: WriteTime): DescribedFact[] {
+  const state = offboarding.undo ? 'undone' : offboarding.isDone ? 'done' : 'open';
   return nonEmptyFacts([
-    [t('offboarding.person'), leaving.name],
-    [t('offboarding.accessEnded'), at(leaving.at)],
-    [t('offboarding.by'), leaving.by ?? t('offboarding.provider')],
+    [t('offboarding.person'), offboarding.name],
+    [t('offboarding.accessEnded'), at(offboarding.at)],
+    [t('offboarding.by'), offboarding.by ?? t('offboarding.provider')],
     [t('offboarding.state'), t(`offboarding.state.${state}`)],
-    [t('offboarding.login'), t(`offboarding.login.${leaving.loginOutcome}`)],
+    [t('offboarding.login'), t(`offboarding.login.${offboarding.loginOutcome}`)],
   ]);
 }
 
@@ -80,21 +80,21 @@ export const openReceiptText = ({ how, number, property }: Offboarding['receipts
 
 /** Certificate of an offboarding: the ended access, and the open items at the time of printing (BEY-10). */
 export function describeOffboarding(
-  leaving: Offboarding,
+  offboarding: Offboarding,
   t: Translate,
-  at: WriteTime = documentClock(leaving.property),
+  at: WriteTime = documentClock(offboarding.property),
 ): DescribedDocument {
-  const notes = offboardingNotes(leaving, t, at);
+  const notes = offboardingNotes(offboarding, t, at);
   return {
-    title: t('offboarding.certificateOf', { name: leaving.name }),
+    title: t('offboarding.certificateOf', { name: offboarding.name }),
     sections: [
-      { facts: offboardingFacts(leaving, t, at) },
+      { facts: offboardingFacts(offboarding, t, at) },
       ...(notes.length === 0 ? [] : [{ lines: notes }]),
-      ...badgesOf(leaving, t, at),
-      keysOf(leaving, t, at),
-      ...(leaving.receipts.length === 0
+      ...badgesOf(offboarding, t, at),
+      keysOf(offboarding, t, at),
+      ...(offboarding.receipts.length === 0
         ? []
-        : [{ title: t('offboarding.receipts'), lines: leaving.receipts.map((one) => openReceiptText(one, t)) }]),
+        : [{ title: t('offboarding.receipts'), lines: offboarding.receipts.map((one) => openReceiptText(one, t)) }]),
     ],
   };
 }

@@ -47,7 +47,7 @@ export const preview = z.object({
   receipts: z.array(receipt),
 });
 
-export const leavingRow = z.object({
+export const offboardingRow = z.object({
   id: z.number().int(),
   name: z.string(),
   at: z.string(),
@@ -55,8 +55,8 @@ export const leavingRow = z.object({
   undoneAt: z.string().nullable(),
 });
 
-export const leaving = z.object({
-  ...leavingRow.shape,
+export const offboarding = z.object({
+  ...offboardingRow.shape,
   property: z.object({ ...named.shape, timeZone: z.string() }),
   onBehalfOf: z.string().nullable(),
   login: z.object({ id: z.number().int(), name: z.string().nullable() }).nullable(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { day, id, integer, nameText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { deliveryStates, maxAddresses, rhythms, skipReasons } from './rules.ts';
+import { deliveryStates, maxAddresses, frequencies, skipReasons } from './rules.ts';
 
 /** Times, recipients, and end of a schedule. */
 export const scheduleForm = {
   name: nameText(100).min(1, 'valRequired'),
-  every: z.enum(rhythms).default('week'),
+  every: z.enum(frequencies).default('week'),
   /** Day of a weekly schedule, 1 for Monday to 7 for Sunday. */
   weekday: integer.min(1).max(7).default(1),
   /** Day of a monthly schedule. Shorter months use their last day. */
@@ -37,7 +37,7 @@ const delivery = z.object({
 export const scheduleRecord = {
   id: z.number().int(),
   name: z.string(),
-  every: z.enum(rhythms),
+  every: z.enum(frequencies),
   weekday: z.number().int(),
   monthDay: z.number().int(),
   time: z.string(),

@@ -1,5 +1,5 @@
-export const rhythms = ['day', 'week', 'month'] as const;
-export type Rhythm = (typeof rhythms)[number];
+export const frequencies = ['day', 'week', 'month'] as const;
+export type Frequency = (typeof frequencies)[number];
 
 export const scheduleFormats = ['csv', 'xlsx'] as const;
 /** Formats of an exported list. */

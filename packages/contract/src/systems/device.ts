@@ -8,7 +8,7 @@ const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 const revision = bigInteger(0);
 /** Number in a body. Only queries contain numbers as digits. */
-const count = (most: number) => z.number().int().min(0).max(most);
+const count = (max: number) => z.number().int().min(0).max(max);
 
 /** Full or delta configuration, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });

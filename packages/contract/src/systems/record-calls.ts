@@ -7,7 +7,7 @@ import { datalogStates } from './rules/planned.ts';
 import { datalogFacts, datalogRow } from './shapes.ts';
 
 /** Enrollment state of a system's cabinet. `moved`: it is at another property now and must enroll there. */
-const enrolmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
+const enrollmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
 
 const panel = z.object({
   /** Number of the panel, starting at 1. */
@@ -32,7 +32,7 @@ const datalogRecord = datalogRow.extend({
   tags: z.number().int(),
   keysOut: z.number().int(),
   enrolment: z.object({
-    state: z.enum(enrolmentStates),
+    state: z.enum(enrollmentStates),
     stream: z.number().int(),
     enrolledAt: z.string().nullable(),
     /** Expiration of an unused code. */

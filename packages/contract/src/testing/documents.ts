@@ -4,7 +4,7 @@ import type { DescribedDocument, DescribedSection } from '../documents/descripti
 import { describeReceipt } from '../key-receipts/describe-receipt.ts';
 import type { receiptRecord } from '../key-receipts/shapes.ts';
 import { describeOffboarding } from '../offboarding/describe-offboarding.ts';
-import type { leaving } from '../offboarding/shapes.ts';
+import type { offboarding } from '../offboarding/shapes.ts';
 import { describeOrder } from '../purchase-orders/describe-order.ts';
 import type { order } from '../purchase-orders/shapes.ts';
 import { describeSlip } from '../shipping/describe-slip.ts';
@@ -87,7 +87,7 @@ export const sampleShipment: z.output<typeof shippingOrder> = {
   ...{ revision: 1, mails: [], history: [], may: [], mayChange: false, mayTrack: false, mayMail: false },
 };
 
-export const sampleLeaving: z.output<typeof leaving> = {
+export const sampleOffboarding: z.output<typeof offboarding> = {
   ...{ id: 6, name: 'Tom Becker', at: evening, by: null, undoneAt: evening, property: harbor, onBehalfOf: null },
   ...{ login: { id: 8, name: 'Tom Becker' }, loginOutcome: 'ended' },
   badges: [
@@ -158,7 +158,7 @@ export const sampleDocuments: Readonly<Record<string, (t: Translate) => Describe
   'packing slip': (t) => describeSlip(sampleShipment, t),
   'key receipt': (t) => describeReceipt(sampleReceipt, t),
   'work order': (t) => describeWorkOrder(sampleWorkOrder, t),
-  'offboarding certificate': (t) => describeOffboarding(sampleLeaving, t),
+  'offboarding certificate': (t) => describeOffboarding(sampleOffboarding, t),
 };
 
 /** Texts of a document in reading order. A PDF writes the numbers of numbered lines, a page lets the browser do it. */

@@ -31,7 +31,7 @@ export const findings = {
   'findings.neverTitle': 'Cabinet {name} has never connected',
   'findings.revoked': '{name} withdrawn',
   'findings.revokedTitle': 'Cabinet {name} was withdrawn and needs a new enrollment code',
-  'findings.inContact': '{name} in contact, {elapsed} ago',
+  'findings.inContact': '{name}: last contact {elapsed} ago',
   'findings.badges': 'Badges',
   'findings.badgesTitle_one': '{count} removed badge may still open {name}',
   'findings.badgesTitle_other': '{count} removed badges may still open {name}',

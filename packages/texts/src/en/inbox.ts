@@ -2,7 +2,7 @@
 export const inbox = {
   'inbox.title': 'Alerts',
   'inbox.patterns': 'Grouped',
-  'inbox.individual': 'One by one',
+  'inbox.individual': 'Individual',
   'inbox.shown': 'View',
   'inbox.count_one': '{count} exception',
   'inbox.count_other': '{count} exceptions',

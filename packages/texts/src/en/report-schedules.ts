@@ -52,7 +52,7 @@ export const reportSchedules = {
   'schedules.sent_one': 'sent to {count} recipient',
   'schedules.sent_other': 'sent to {count} recipients',
   'schedules.making': 'sending',
-  'schedules.skipped.suspended': 'not sent: the property was closed',
+  'schedules.skipped.suspended': 'not sent: reports were not available for the property',
   'schedules.skipped.maker': 'not sent: the owner of the schedule no longer has access',
   'schedules.skipped.nobody': 'not sent: no recipient has access',
   'schedules.skipped.failed': 'not sent: the report could not be created',

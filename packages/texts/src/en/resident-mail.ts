@@ -6,6 +6,6 @@ export const residentMail = {
   'residentMail.activities': 'Activity codes',
   'residentMail.activitiesHelp': 'Separate codes with commas. Leave empty for all. 1 is a return.',
   'residentMail.hint':
-    'At most one email per hour for each key, and none for master keys. Residents can opt out by a link in each email.',
+    'At most one email per hour for each key, and none for master keys. Residents can opt out with a link in each email.',
   'residentMail.saved': 'Setting saved',
 } as const;

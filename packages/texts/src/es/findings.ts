@@ -32,7 +32,7 @@ export const findings = {
   'findings.neverTitle': 'El gabinete {name} nunca se ha conectado',
   'findings.revoked': '{name} retirado',
   'findings.revokedTitle': 'El gabinete {name} fue retirado y necesita un nuevo código de alta',
-  'findings.inContact': '{name} en contacto, hace {elapsed}',
+  'findings.inContact': '{name}: último contacto hace {elapsed}',
   'findings.badges': 'Credenciales',
   'findings.badgesTitle_one': '{count} credencial retirada todavía puede abrir {name}',
   'findings.badgesTitle_other': '{count} credenciales retiradas todavía pueden abrir {name}',

@@ -2,7 +2,7 @@
 export const inbox = {
   'inbox.title': 'Alertas',
   'inbox.patterns': 'Agrupadas',
-  'inbox.individual': 'Una por una',
+  'inbox.individual': 'Individuales',
   'inbox.shown': 'Vista',
   'inbox.count_one': '{count} incidencia',
   'inbox.count_other': '{count} incidencias',

@@ -43,7 +43,7 @@ export const reportFile = {
   'page.rows': 'Lo que muestra el informe (filas: {count})',
   'page.cut': 'Aquí están solo las primeras {count} filas. El archivo adjunto contiene todo el período.',
   'page.number': 'Página {page} de {pages}',
-  'page.cutList': 'Aquí están solo las primeras {count} filas; los otros archivos las contienen todas.',
+  'page.cutList': 'Aquí solo se muestran las primeras {count} filas. Los otros archivos contienen todas.',
   'page.undrawn':
     'Algunos caracteres no tienen fuente aquí y se escriben en letras latinas; \uFFFD reemplaza los que no tienen forma latina.',
   'page.confidential': 'Confidencial',

@@ -54,7 +54,7 @@ export const reportSchedules = {
   'schedules.sent_one': 'enviado a {count} destinatario',
   'schedules.sent_other': 'enviado a {count} destinatarios',
   'schedules.making': 'enviando',
-  'schedules.skipped.suspended': 'no enviado: la propiedad estaba cerrada',
+  'schedules.skipped.suspended': 'no enviado: los informes de la propiedad no estaban disponibles',
   'schedules.skipped.maker': 'no enviado: la persona que lo programó ya no tiene acceso',
   'schedules.skipped.nobody': 'no enviado: ningún destinatario tiene acceso',
   'schedules.skipped.failed': 'no enviado: no se pudo crear el informe',

@@ -58,7 +58,7 @@ export const signInScreens: Record<keyof typeof english, string> = {
   'loginSso.lead': 'Ingrese su correo de trabajo para continuar a la página de inicio de sesión de su organización.',
   'loginSso.submit': 'Continuar',
   'loginSso.unknown':
-    'Ninguna organización usa el inicio de sesión único con esta dirección. Inicie sesión con su contraseña.',
+    'Ninguna organización usa el inicio de sesión único con este correo. Inicie sesión con su contraseña.',
   'loginSso.withPassword': 'Iniciar sesión con contraseña',
   'loginSso.propertyTitle': 'Elija una propiedad',
   'loginSso.propertyLead': 'Puede cambiarla en cualquier momento.',

@@ -16,7 +16,7 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
   readonly tone?: 'brass' | 'blue' | 'green' | 'red' | 'violet';
   /** Shown in the table only, because its unit differs from the drawn series. */
-  readonly isFigureOnly?: boolean;
+  readonly isTableOnly?: boolean;
 }
 
 export interface ChartData {
@@ -25,7 +25,7 @@ export interface ChartData {
   /** Horizontal line across the chart, such as a goal. */
   readonly goal?: { readonly label: string; readonly value: number };
   /** Minimum end of the scale. The scale grows for larger values. Default: the largest value. */
-  readonly most?: number;
+  readonly minScaleEnd?: number;
 }
 
 export const categoryName = ({ name, label }: ChartCategory) => name ?? label;

@@ -21,7 +21,7 @@ interface ChartProps extends ChartData {
  * legend.
  */
 const rowsHeight = ({ categories, series }: ChartData) => {
-  const drawn = series.filter(({ isFigureOnly }) => !isFigureOnly).length;
+  const drawn = series.filter(({ isTableOnly }) => !isTableOnly).length;
   return Math.max(120, categories.length * Math.max(28, drawn * 16 + 8) + 40 + (drawn > 1 ? 28 : 0));
 };
 

@@ -22,11 +22,11 @@ const tones = ['brass', 'blue', 'green', 'violet', 'red'] as const;
 const colorOf = ({ tone }: ChartSeries, at: number) => `var(--lb-${tone ?? tones[at % tones.length] ?? 'brass'})`;
 
 /** The chart without its table. It has no animation and uses the theme's colors. */
-export default function Plot({ kind, categories, series, goal, most }: PlotProps) {
+export default function Plot({ kind, categories, series, goal, minScaleEnd }: PlotProps) {
   const { locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
   const isRows = kind === 'rows';
-  const drawn = series.filter(({ isFigureOnly }) => !isFigureOnly);
+  const drawn = series.filter(({ isTableOnly }) => !isTableOnly);
   const rows = categories.map((category, at) => ({
     label: category.label,
     name: categoryName(category),
@@ -54,8 +54,8 @@ export default function Plot({ kind, categories, series, goal, most }: PlotProps
     tickLine: false,
     axisLine: false,
     allowDecimals: false,
-    ...(most !== undefined && {
-      domain: [0, (largest: number) => Math.max(most, largest)] as [number, (of: number) => number],
+    ...(minScaleEnd !== undefined && {
+      domain: [0, (largest: number) => Math.max(minScaleEnd, largest)] as [number, (of: number) => number],
     }),
     tick: axisText,
     tickFormatter: (value: number) => number.format(value),

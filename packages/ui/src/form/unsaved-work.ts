@@ -7,7 +7,7 @@ const checks = new Set<() => boolean>();
 export const hasUnsavedWork = (): boolean => [...checks].some((isUnsaved) => isUnsaved());
 
 /**
- * Registers unsaved work while `isUnsaved` returns true: for the page, for other tabs, and for closing the enclosing
+ * Registers unsaved work while `isUnsaved` is true: for the page, for other tabs, and for closing the enclosing
  * dialog.
  */
 export function useUnsavedWork(isUnsaved: boolean): void {

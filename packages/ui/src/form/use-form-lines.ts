@@ -16,7 +16,7 @@ interface FormLinesOptions<Line> {
   /** Path of the list. */
   readonly name: string;
   readonly empty: Line;
-  readonly most?: number;
+  readonly max?: number;
   /**
    * Fields of a line from left to right, for pasted cells. A function parses a cell. Undefined leaves the field
    * unchanged.
@@ -30,7 +30,7 @@ interface FormLinesOptions<Line> {
  * lines: it pastes a spreadsheet block from the focused field on.
  */
 export function useFormLines<Line extends object>(options: FormLinesOptions<Line>) {
-  const { core, name, empty, most = Number.POSITIVE_INFINITY, columns } = options;
+  const { core, name, empty, max = Number.POSITIVE_INFINITY, columns } = options;
   const { fields, append, remove } = useFieldArray({ control: core.control, name });
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
@@ -43,9 +43,9 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
     const from = keys.indexOf(field as keyof Line & string);
     if (from < 0) return;
     event.preventDefault();
-    const missing = Math.min(first + block.length, most) - fields.length;
+    const missing = Math.min(first + block.length, max) - fields.length;
     if (missing > 0) append(Array.from({ length: missing }, () => structuredClone(empty)));
-    for (const [row, cells] of block.slice(0, most - first).entries()) {
+    for (const [row, cells] of block.slice(0, max - first).entries()) {
       const line = `${name}.${first + row}`;
       const read = cells.map((text, offset) => {
         const key = keys[from + offset];
@@ -59,7 +59,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
 
   return {
     rows: fields.map(({ id }) => ({ key: id })),
-    mayAdd: fields.length < most,
+    mayAdd: fields.length < max,
     /** The new line's `autoFocus` field takes the focus. */
     add: () => append(structuredClone(empty), { shouldFocus: false }),
     remove: (line: number) => {

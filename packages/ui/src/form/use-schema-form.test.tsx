@@ -66,7 +66,7 @@ function Sample({ save = () => Promise.resolve(), onForm }: SampleProps) {
     core: form.core,
     name: 'lines',
     empty: line('', ''),
-    most: 5,
+    max: 5,
     columns: { product: (text) => text, quantity: (text) => text },
   });
   onForm?.(form);

@@ -23,7 +23,7 @@ interface HeatMapProps {
 /** Table whose cells are darker for larger figures. A button shows the figures as text. */
 export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
   const [isFigures, setFigures] = useState(false);
-  const most = Math.max(1, ...rows.flatMap(({ values }) => values));
+  const max = Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
     <div className={css.map}>
       <div className={css.head}>
@@ -62,7 +62,7 @@ export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
                     key={columns[index]}
                     title={`${row.label}, ${columns[index]}: ${value}`}
                     data-marked={row.marked.has(index) || undefined}
-                    style={{ '--share': value / most } as CSSProperties}
+                    style={{ '--share': value / max } as CSSProperties}
                   >
                     <span>{value}</span>
                   </td>

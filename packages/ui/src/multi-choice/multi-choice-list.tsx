@@ -19,7 +19,7 @@ export interface MultiChoiceListProps<Value extends string | number> {
   /** Text for an empty selection that means none. Without it, an empty selection means any. */
   readonly noneLabel?: Wording;
   /** Maximum number of choices (NAV-28). */
-  readonly most?: number;
+  readonly max?: number;
   /** The search box, or the first choice, takes the focus when the list opens. */
   readonly takesFocus?: boolean;
   /** Search text that was typed before the list had loaded. */
@@ -34,7 +34,7 @@ const drawn = 200;
 
 /** Checkbox list with a search box above a long list. The selected choices are first when the list opens. */
 export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
-  const { label, choices, chosen, onChange, most = defaultMax, takesFocus = false, typedAhead = '' } = props;
+  const { label, choices, chosen, onChange, max = defaultMax, takesFocus = false, typedAhead = '' } = props;
   const say = useWording();
   const t = useTranslate();
   const noteId = useId();
@@ -50,7 +50,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
   );
   const words = normalizeForSearch(typed);
   const found = ordered.filter((choice) => matchesSearch(choice.label, typed));
-  const isFull = chosen.length >= most;
+  const isFull = chosen.length >= max;
 
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
@@ -96,7 +96,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
       </fieldset>
       {isFull && (
         <p id={noteId} className={css.note}>
-          {t('ui.choices.max', { count: most })}
+          {t('ui.choices.max', { count: max })}
         </p>
       )}
       {chosen.length > 0 && <Button label="ui.choices.clear" size="small" onClick={() => onChange([])} />}

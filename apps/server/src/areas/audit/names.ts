@@ -15,7 +15,7 @@ export interface Reference {
 /** Current name of a reference. Null if it no longer exists. */
 export type NameOf = (reference: Reference | undefined) => string | null;
 
-const standsFor: Readonly<Record<string, ReferredKind>> = {
+const kindByColumn: Readonly<Record<string, ReferredKind>> = {
   corporation_id: 'corporation',
   division_id: 'division',
   region_id: 'region',
@@ -81,7 +81,7 @@ export function referenceOf(field: string, row: StoredRow | null, of?: string): 
       ? levels[Number(row?.level) - 1]
       : field === 'record_id'
         ? recordOf[of as AuditedKind]
-        : standsFor[field];
+        : kindByColumn[field];
   const id = row?.[field];
   return kind !== undefined && typeof id === 'number' ? { kind, id } : undefined;
 }
@@ -90,7 +90,7 @@ export function referenceOf(field: string, row: StoredRow | null, of?: string): 
 export async function readNames(tx: Tx, rows: readonly { kind: string; row: StoredRow | null }[]): Promise<NameOf> {
   const wanted = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
   for (const { kind, row } of rows)
-    for (const field of [...Object.keys(standsFor), 'entity_id', 'record_id']) {
+    for (const field of [...Object.keys(kindByColumn), 'entity_id', 'record_id']) {
       const reference = referenceOf(field, row, kind);
       if (reference) wanted.get(reference.kind)?.add(reference.id);
     }

@@ -18,7 +18,7 @@ import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Detail = CallOutput<typeof contract.directories.getDirectory>;
 type Login = CallOutput<typeof contract.staff.getStaff> & FailureBody;
-type Leaving = CallOutput<typeof contract.leavings.getLeaving>;
+type Offboarding = CallOutput<typeof contract.leavings.getLeaving>;
 
 let server: TestServer;
 let directory: TestDirectory;
@@ -153,12 +153,12 @@ test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts 
   expect(off.body).toMatchObject({ active: false });
   expect((await leaver.get('/api/staff/205')).status).toBe(401);
   expect((await signIn(server.url, 'staff@world.test', worldPassword)).status).toBe(401);
-  const leavings = (await manager.get<{ rows: { id: number }[] }>('/api/properties/1/leavings')).body.rows;
-  expect(leavings).toHaveLength(1);
-  const leaving = (await manager.get<Leaving>(`/api/properties/1/leavings/${leavings[0]?.id}`)).body;
-  expect(leaving).toMatchObject({ name: 'Test staff', by: 'Entra', loginOutcome: 'ended', isDone: false });
-  expect(leaving.badges).toMatchObject([{ id: made.id, keys: [{ tag: '700101' }] }]);
-  const certificate = await manager.get<string>(`/api/properties/1/leavings/${leavings[0]?.id}/certificate`);
+  const offboardings = (await manager.get<{ rows: { id: number }[] }>('/api/properties/1/leavings')).body.rows;
+  expect(offboardings).toHaveLength(1);
+  const offboarding = (await manager.get<Offboarding>(`/api/properties/1/leavings/${offboardings[0]?.id}`)).body;
+  expect(offboarding).toMatchObject({ name: 'Test staff', by: 'Entra', loginOutcome: 'ended', isDone: false });
+  expect(offboarding.badges).toMatchObject([{ id: made.id, keys: [{ tag: '700101' }] }]);
+  const certificate = await manager.get<string>(`/api/properties/1/leavings/${offboardings[0]?.id}/certificate`);
   expect(certificate.headers.get('content-type')).toBe('application/pdf');
   // A repeated request starts nothing. After reactivation, the login is as before.
   await directory.send('PATCH', '/Users/user-205', patchOf({ op: 'replace', value: { active: false } }));

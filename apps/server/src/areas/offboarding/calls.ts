@@ -17,8 +17,8 @@ export const calls: Calls<typeof contract.leavings> = {
   startLeaving: startOffboarding,
   getLeaving: ({ propertyId, leavingId }, ctx) => readOffboarding(propertyId, leavingId, ctx),
   chaseLeaving: async ({ propertyId, leavingId, key }, ctx) => {
-    const leaving = await readOffboarding(propertyId, leavingId, ctx);
-    return leaving.may.chase ? mailReminder(leaving, key, ctx) : leaving;
+    const offboarding = await readOffboarding(propertyId, leavingId, ctx);
+    return offboarding.may.chase ? mailReminder(offboarding, key, ctx) : offboarding;
   },
   undoLeaving: undoOffboarding,
   printLeaving: printOffboarding,

@@ -17,9 +17,9 @@ export const printOffboarding: Handler<typeof contract.leavings.printLeaving> = 
   ctx,
 ) => {
   const { actor, now } = ctx;
-  const leaving = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
-  const described = describeOffboarding(leaving, fileTexts(actor.language).t);
-  const { name: place, timeZone: zone } = leaving.property;
+  const offboarding = await ctx.transaction((tx) => readOffboarding(propertyId, leavingId, { tx, now }));
+  const described = describeOffboarding(offboarding, fileTexts(actor.language).t);
+  const { name: place, timeZone: zone } = offboarding.property;
   const pdf = await writePdf(async () =>
     withPageFrame({ ...described, place, zone, isConfidential: true }, { actor, now }),
   );

@@ -8,7 +8,7 @@ import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/tes
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
-type Leaving = CallOutput<typeof contract.leavings.getLeaving> & FailureBody;
+type Offboarding = CallOutput<typeof contract.leavings.getLeaving> & FailureBody;
 type Preview = CallOutput<typeof contract.leavings.previewLeavingOfBadge> & FailureBody;
 type Badge = CallOutput<typeof contract.badges.getBadge>;
 type Login = CallOutput<typeof contract.staff.getStaff>;
@@ -59,7 +59,7 @@ test('BEY-10 one action ends the login, its sessions, and the badges; repeating 
   const { id } = await addBadge(manager);
   const key = randomUUID();
   const press = () =>
-    manager.send<Leaving>('POST', leavings, {
+    manager.send<Offboarding>('POST', leavings, {
       key,
       name: person.name,
       staff: world.login('staff').id,
@@ -82,7 +82,7 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   const { id } = await addBadge(manager);
   await acknowledge(cabinet);
   expect((await take(cabinet, 'taken', '700101', 1)).status).toBe(200);
-  const made = await manager.send<Leaving>('POST', leavings, {
+  const made = await manager.send<Offboarding>('POST', leavings, {
     ...{ key: randomUUID(), name: person.name, badges: [id], isChased: true },
   });
   expect(made.body).toMatchObject({ isDone: false, loginOutcome: 'none', chase: { to: [person.email] } });
@@ -90,7 +90,7 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
   expect(made.body.badges[0]?.cabinets.some(({ state }) => state !== 'acknowledged')).toBe(true);
   const mails = (await outboxOf(server)).filter(({ raw }) => raw.includes(person.email));
   expect(mails.at(-1)?.text).toContain('700101');
-  const read = async () => (await manager.get<Leaving>(`${leavings}/${made.body.id}`)).body;
+  const read = async () => (await manager.get<Offboarding>(`${leavings}/${made.body.id}`)).body;
   await acknowledge(cabinet);
   expect((await read()).badges[0]?.cabinets.every(({ state }) => state === 'acknowledged')).toBe(true);
   expect((await read()).isDone).toBe(false);
@@ -106,12 +106,12 @@ test('BEY-10 an offboarding is complete when every cabinet confirmed it and ever
 test('BEY-10 undoing an offboarding requires a reason and restores the login and the badges with their numbers; it can be undone once', async () => {
   const manager = await world.as('manager');
   const { id } = await addBadge(manager);
-  const made = await manager.send<Leaving>('POST', leavings, {
+  const made = await manager.send<Offboarding>('POST', leavings, {
     ...{ key: randomUUID(), name: person.name, staff: world.login('staff').id, badges: [id] },
   });
   const path = `${leavings}/${made.body.id}/undo`;
   expect((await manager.send('POST', path, { reason: '' })).status).toBe(400);
-  const undone = await manager.send<Leaving>('POST', path, { reason: 'Stays after all' });
+  const undone = await manager.send<Offboarding>('POST', path, { reason: 'Stays after all' });
   expect(undone.body).toMatchObject({ undo: { by: 'Test manager', reason: 'Stays after all' }, may: { undo: false } });
   const again = undone.body.badges[0]?.reactivatedAs ?? 0;
   expect((await manager.get<Badge>(`${badges}/${again}`)).body).toMatchObject({
@@ -131,7 +131,7 @@ test('BEY-10 a user can neither see nor end access outside their reach; a user w
   const foreign = await manager.send('POST', leavings, { key: randomUUID(), name: 'X', badges: [999_999] });
   expect(foreign.status).toBe(400);
   expect((await manager.get(`/api/properties/${world.ids.property}/staff/${region}/leaving`)).status).toBe(404);
-  const own = await manager.send<Leaving>('POST', leavings, {
+  const own = await manager.send<Offboarding>('POST', leavings, {
     key: randomUUID(),
     name: 'X',
     staff: world.login('manager').id,

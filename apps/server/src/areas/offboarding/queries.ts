@@ -132,11 +132,11 @@ export interface EndedBadge {
 }
 
 /** Badges that ended with an offboarding, within the reader's reach. */
-export async function endedBadges(tx: Tx, leaving: number): Promise<EndedBadge[]> {
+export async function endedBadges(tx: Tx, offboarding: number): Promise<EndedBadge[]> {
   const { rows } = await sql<EndedBadge>`
     select b.id, b.property_id, p.name as property, b.email, ${keysOf} as keys, e.reactivated_id
     from leaving_badge e join badge b on b.id = e.badge_id join property p on p.id = b.property_id
-    where e.record_id = ${leaving} order by p.name, b.number`.execute(tx);
+    where e.record_id = ${offboarding} order by p.name, b.number`.execute(tx);
   return rows;
 }
 

@@ -15,15 +15,15 @@ interface Recipient {
  * Emails a reminder about the keys that the person still has, to that person or, if no address is known, to the manager
  * (BEY-10).
  */
-export async function mailReminder(leaving: Offboarding, key: string, ctx: RecordContext): Promise<Offboarding> {
+export async function mailReminder(offboarding: Offboarding, key: string, ctx: RecordContext): Promise<Offboarding> {
   const { tx, now, platform } = ctx;
-  const { id, name, property } = leaving;
-  const keys = leaving.badges.flatMap((badge) =>
+  const { id, name, property } = offboarding;
+  const keys = offboarding.badges.flatMap((badge) =>
     badge.keys
       .filter(({ receipt }) => receipt === null)
       .map(({ tag, unit }) => `${badge.property.name}: ${[unit, tag].filter(Boolean).join(' · ')}`),
   );
-  const recipients = await recipientsOf(leaving, ctx);
+  const recipients = await recipientsOf(offboarding, ctx);
   for (const { email, language, isPerson } of recipients) {
     await platform.mail.send(tx, {
       key: `leaving ${id} ${key} ${email}`,

@@ -1,5 +1,5 @@
 import { reactivateBadge } from '#server/areas/badges/index.ts';
-import { restoreLogin } from '#server/areas/staff/index.ts';
+import { reactivateLogin } from '#server/areas/staff/index.ts';
 import { acquireLock } from '#server/platform/db/advisory-lock.ts';
 import { savepoint } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -22,10 +22,10 @@ export async function undoOffboarding(
 ): Promise<Offboarding> {
   const { tx, actor, now } = ctx;
   await acquireLock(tx, 'offboarding', propertyId);
-  const leaving = await readOffboarding(propertyId, leavingId, ctx);
-  if (!leaving.may.undo) throw new Failure('changedByAnother');
-  if (leaving.login && leaving.loginOutcome === 'ended') await restoreLogin({ staffId: leaving.login.id }, ctx);
-  for (const badge of leaving.badges) {
+  const offboarding = await readOffboarding(propertyId, leavingId, ctx);
+  if (!offboarding.may.undo) throw new Failure('changedByAnother');
+  if (offboarding.login && offboarding.loginOutcome === 'ended') await reactivateLogin({ staffId: offboarding.login.id }, ctx);
+  for (const badge of offboarding.badges) {
     const again = await orNone(
       savepoint(tx, () =>
         reactivateBadge({ propertyId: badge.property.id, badgeId: badge.id, until: null, number: undefined }, ctx),

@@ -1,5 +1,5 @@
 import { daysAfter, instantAt, localDayOf, startOfLocalDay } from '@latchboard/contract/local-time';
-import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
+import type { Frequency } from '@latchboard/contract/report-schedules/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Time zone of a schedule: the property's, or a named one. */
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 interface When extends Place {
-  readonly every: Rhythm;
+  readonly every: Frequency;
   readonly weekday: number;
   readonly monthDay: number;
   readonly time: string;

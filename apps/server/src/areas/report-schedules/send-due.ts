@@ -1,5 +1,5 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
-import type { Rhythm } from '@latchboard/contract/report-schedules/rules';
+import type { Frequency } from '@latchboard/contract/report-schedules/rules';
 import { sql } from 'kysely';
 import { reportFileReads } from '#server/platform/db/replica.ts';
 import { backgroundWork, type Tx, transact } from '#server/platform/db/transaction.ts';
@@ -25,7 +25,7 @@ interface Claimed {
   name: string;
   report: Record<string, unknown>;
   format: string;
-  every: Rhythm;
+  every: Frequency;
   recipients: number[];
   staff_id: number;
   is_suspended: boolean;
@@ -65,7 +65,7 @@ async function claimDue({ pool, clock }: Platform): Promise<number> {
       // After an outage, only the latest missed occurrence is sent.
       const when = {
         ...{ propertyId: one.property_id, zone: one.time_zone },
-        every: one.every as Rhythm,
+        every: one.every as Frequency,
         weekday: one.weekday,
         monthDay: one.month_day,
         time: one.at_time,

@@ -14,7 +14,7 @@ import { sendPasswordEmail } from './mail-password-code.ts';
 import * as policy from './policy.ts';
 import { presentGrantable, presentLogin, presentPermissions } from './present.ts';
 import { type Login, loadLogin, lockedLogin } from './queries.ts';
-import { removeLogin, restoreLogin } from './remove.ts';
+import { removeLogin, reactivateLogin } from './remove.ts';
 import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
 import { rejectLoginOfSuspended } from './suspended.ts';
@@ -54,7 +54,7 @@ export const calls: Calls<typeof staffCalls> = {
   addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(form, ctx)),
   changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(form, ctx)),
   removeStaff: async (removal, ctx) => ({ outcome: await removeLogin(removal, ctx) }),
-  restoreStaff: async (input, ctx) => presentLogin(ctx.actor, await restoreLogin(input, ctx)),
+  restoreStaff: async (input, ctx) => presentLogin(ctx.actor, await reactivateLogin(input, ctx)),
   getPermissions: async ({ staffId }, ctx) =>
     permissionsOf(requireFound(await loadLogin(ctx.tx, { id: staffId })), ctx),
   setPermissions,

@@ -67,13 +67,13 @@ async function takeOut(tx: Tx, login: Login, level: number, entity: number): Pro
 }
 
 /** Reactivates a login. */
-export async function restoreLogin({ staffId }: { readonly staffId: number }, ctx: Acting): Promise<Login> {
+export async function reactivateLogin({ staffId }: { readonly staffId: number }, ctx: Acting): Promise<Login> {
   const { tx, actor } = ctx;
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
   await rejectLoginOfSuspended(login, ctx);
   if (login.disabled_at === null) throw new Failure('conflict');
-  await refuseRestoring(tx, actor, login);
+  await checkReactivation(tx, actor, login);
   await tx
     .updateTable('staff')
     .set({ disabled_at: null, revision: login.revision + 1 })
@@ -86,7 +86,7 @@ export async function restoreLogin({ staffId }: { readonly staffId: number }, ct
  * A reactivated login has all its rights and its whole reach again. A customer therefore cannot reactivate rights that
  * they lack or places that they do not see.
  */
-async function refuseRestoring(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
+async function checkReactivation(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
   if (!policy.mayGrantRights(actor, undefined, policy.principalOfLogin(login))) throw new Failure('forbidden');
   if (await hasHiddenScope(tx, login)) throw new Failure('forbidden');
 }

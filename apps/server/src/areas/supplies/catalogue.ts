@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { requireFound } from '#server/platform/errors.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 
-type Catalogue = CallOutput<typeof contract.supplies.listSupplies>;
+type Catalog = CallOutput<typeof contract.supplies.listSupplies>;
 
 interface Row {
   productId: number;
@@ -24,7 +24,7 @@ interface Row {
 export async function listSupplies(
   { propertyId }: { propertyId: number },
   { tx, now }: RecordContext,
-): Promise<Catalogue> {
+): Promise<Catalog> {
   const property = requireFound(
     await tx
       .selectFrom('property')
@@ -33,7 +33,7 @@ export async function listSupplies(
       .executeTakeFirst(),
   );
   const { attention, ...address } = await addressOf(tx, propertyId);
-  const { rows } = await catalogue(propertyId).execute(tx);
+  const { rows } = await catalog(propertyId).execute(tx);
   return {
     property,
     attention,
@@ -66,7 +66,7 @@ export async function isOrderingClosed(tx: Tx, propertyId: number): Promise<bool
   return canceled || payment_delinquent || temporary_access_date !== null;
 }
 
-const catalogue = (propertyId: number) => sql<Row>`
+const catalog = (propertyId: number) => sql<Row>`
   select p.id as "productId", p.number, in_reading_language(p.name, nullif(s.name_es, '')) as name,
     in_reading_language(coalesce(s.description, ''), nullif(s.description_es, '')) as description,
     coalesce(s.drawing, 'box') as drawing, coalesce(s.pack_size, 1) as "packSize", p.unit_price_cents as "unitPriceCents",
@@ -77,7 +77,7 @@ const catalogue = (propertyId: number) => sql<Row>`
   where p.kind = 'supply' and p.is_active and not p.is_serial and p.unit_price_cents is not null
   order by lpad(lower(p.number), 20, '0')`;
 
-function presentSupply({ orders, ...row }: Row, now: Date): Catalogue['rows'][number] {
+function presentSupply({ orders, ...row }: Row, now: Date): Catalog['rows'][number] {
   const last = orders.at(-1);
   const forecast = forecastOf(orders.map(({ at, quantity }) => ({ at: Date.parse(at), quantity })));
   return {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   newMails = await watchMails(server);
 });
 
-type Catalogue = CallOutput<typeof contract.supplies.listSupplies>;
+type Catalog = CallOutput<typeof contract.supplies.listSupplies>;
 type Order = CallOutput<typeof contract.supplies.getSupplyOrder>;
 type Orders = CallOutput<typeof contract.supplies.listSupplyOrders>;
 type Systems = CallOutput<typeof contract.supplies.trackSystems>;
@@ -68,7 +68,7 @@ const order = (who: Caller, lines: object[], more: object = {}) =>
   who.send<Order>('POST', path, { lines, key: randomUUID(), ...more });
 const act = (who: Caller, id: number, action: string, reason = '') =>
   who.send<Shipment>('POST', `${shipments}/${id}/actions`, { action, reason });
-const shop = async (who: Caller) => (await who.get<Catalogue>(`${at}/supplies`)).body;
+const shop = async (who: Caller) => (await who.get<Catalog>(`${at}/supplies`)).body;
 
 test('SHP-04 the catalog shows supplies with pack size, drawing, price in the reader’s language, and the last order', async () => {
   const { admin, manager, rings, made } = await start();
@@ -80,7 +80,7 @@ test('SHP-04 the catalog shows supplies with pack size, drawing, price in the re
     ['Badge', 800],
     ['Key ring', 250],
   ]);
-  const ring = (catalogue: Catalogue) => catalogue.rows.find(({ productId }) => productId === rings);
+  const ring = (catalog: Catalog) => catalog.rows.find(({ productId }) => productId === rings);
   expect(ring(before)).toMatchObject({ packSize: 25, drawing: 'keyRing', description: 'Steel', lastOrdered: null });
   await order(manager, [{ productId: rings, quantity: 4 }]);
   expect(ring(await shop(manager))?.lastOrdered).toEqual({ at: '2026-11-23T18:00:00.000Z', quantity: 4 });

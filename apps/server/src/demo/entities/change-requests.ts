@@ -14,19 +14,19 @@ type MakeRequest = (property: DemoProperty, source: Random) => { changes: Change
 const asked: readonly MakeRequest[] = [
   ({ name }) => ({
     changes: [{ detail: 'billing', from: '', to: `invoices@${slug(name)}.example` }],
-    note: 'From the next invoice on, please.',
+    note: 'Starting with the next invoice, please.',
   }),
   ({ units }, source) => {
     const count = units.length;
     const more = source.whole(2, 12);
     return {
       changes: [{ detail: 'units', from: String(count), to: String(count + more) }],
-      note: `We start renting ${more} apartments in the new wing next month and need tags for them.`,
+      note: `We start leasing ${more} apartments in the new wing next month and need tags for them.`,
     };
   },
   ({ phone }) => ({
     changes: [{ detail: 'phone', from: phone, to: `${phone.slice(0, -2)}${phone.endsWith('44') ? '45' : '44'}` }],
-    note: 'The old number is passed on until the end of the year.',
+    note: 'The old number forwards to the new one until the end of the year.',
   }),
 ];
 

@@ -86,13 +86,13 @@ function alertsOf(world: World, entity: DemoEntity) {
   if (entity.level === 2)
     return source.chance(0.4) ? [alert('BADGE_UNUSED', true, { name: 'Unused badges', delivery: 'digest' })] : [];
   if (entity.level === 3)
-    return source.chance(0.3) ? [alert('KEY_OUT', true, { name: 'Keys past due', steps: after(1440, 201) })] : [];
+    return source.chance(0.3) ? [alert('KEY_OUT', true, { name: 'Overdue keys', steps: after(1440, 201) })] : [];
   if (entity.id !== 1) return source.chance(0.15) ? [alert('KEY_OUT', source.chance(0.8))] : [];
   const doors = { name: 'Doors at night', about: 'doors', from_time: '22:00', to_time: '06:00', is_contact_told: true };
   return [
-    alert('KEY_OUT', true, { name: 'Keys out past due', steps: after(240, 203) }),
+    alert('KEY_OUT', true, { name: 'Overdue keys', steps: after(240, 203) }),
     alert('BADGE_UNUSED', false),
-    { ...alert('', true, { name: 'Who goes to 1108', about: 'activity', units: ['1108'] }), kinds: [] as string[] },
+    { ...alert('', true, { name: 'Key activity of 1108', about: 'activity', units: ['1108'] }), kinds: [] as string[] },
     { ...alert('', true, doors), kinds: [], recipients: [] },
   ];
 }

@@ -8,30 +8,30 @@ type DemoNote = readonly [roleId: number, message: string];
 const [sales, service, accounting] = [101, 102, 103];
 
 const aboutProperties: readonly DemoNote[] = [
-  [service, 'The door closer of the cabinet was slow. Adjusted on site; the manager will tell us if it comes back.'],
-  [service, 'Asked for ten spare tags for the units that were renumbered. Sent by post today.'],
+  [service, 'The door closer of the cabinet was slow. Adjusted on site. The manager will let us know if it happens again.'],
+  [service, 'Asked for ten spare tags for the units that were renumbered. Mailed today.'],
   [
     service,
-    'The office moves to the clubhouse in spring. They will call when they know the date for moving the cabinet.',
+    'The office moves to the clubhouse in spring. They will call when they have a date for moving the cabinet.',
   ],
-  [service, 'Showed the new manager how to take a badge back. She will go through the list of contractors this week.'],
-  [service, 'Network outage was on their side: the router in the office was replaced. Cabinet is back.'],
-  [service, 'Fingerprint reader cleaned by phone with the maintenance supervisor. Works again.'],
-  [sales, 'Wants a price for a second cabinet next to the maintenance shop. Call again after the owners meet.'],
-  [sales, 'Happy with the reports. Asked whether vendors can be told by email when a key is late.'],
-  [accounting, 'Invoices go to the management company from now on; the address is on the change form.'],
-  [accounting, 'Paid after the first reminder. They ask for invoices at the beginning of the month.'],
+  [service, 'Showed the new manager how to deactivate a badge. She will review the list of contractors this week.'],
+  [service, 'The network outage was on their side: the router in the office was replaced. The cabinet is back online.'],
+  [service, 'Talked the maintenance supervisor through cleaning the fingerprint reader. It works again.'],
+  [sales, 'Wants a quote for a second cabinet near the maintenance shop. Call back after the owners meet.'],
+  [sales, 'Happy with the reports. Asked whether vendors can get an email when a key is late.'],
+  [accounting, 'Invoices now go to the management company. The address is in the change request.'],
+  [accounting, 'Paid after the first reminder. They would like invoices at the beginning of the month.'],
 ];
 const aboutCustomers: readonly DemoNote[] = [
-  [sales, 'Yearly review done. They plan to add two properties in the next half year.'],
-  [service, 'Prefers one call with all open points on Tuesday mornings, not one for each property.'],
-  [accounting, 'One invoice for all properties, by e-mail, net 30.'],
-  [sales, 'Asked for the list of keys that were out over night, each Monday. Showed them how to save the report.'],
+  [sales, 'Annual review done. They plan to add two properties in the next six months.'],
+  [service, 'Prefers one call about all open items on Tuesday mornings instead of one for each property.'],
+  [accounting, 'One invoice for all properties, by email, net 30.'],
+  [sales, 'Wants a list of keys that were out overnight every Monday. Showed them how to schedule the report.'],
 ];
 const aboutTheStage: readonly DemoNote[] = [
-  [sales, 'Dana would like to show the board to the managers of the region. Offered to join by phone.'],
-  [service, 'Annex cabinet has not been heard of. Dana checks whether the building has power in that corner.'],
-  [service, 'Marcus Hale has had 1108 since the leak. Dana called Apex Plumbing; the key is still with him.'],
+  [sales, 'Dana wants to show the board to the other managers in the region. Offered to join by phone.'],
+  [service, 'The Annex cabinet is not in contact. Dana is checking whether that corner of the building has power.'],
+  [service, 'Marcus Hale has had the key to 1108 since the leak. Dana called Apex Plumbing. He still has it.'],
 ];
 
 /** Notes of internal users about their customers. */

@@ -21,13 +21,13 @@ interface Document extends DemoFile {
 const rules = (name: string, year: number) => [
   `Terms of use of the key cabinets at ${name}, ${year}`,
   '',
-  '1. A key is taken with the own badge only. A badge is not lent.',
-  '2. A key is taken for a reason that is named at the keypad, and brought back when it is due.',
-  '3. Who cannot bring a key back in time tells the office before it is due.',
-  '4. A lost key is reported at once. The lock is changed at the cost of who lost it.',
-  '5. Vendors show their identity before they are given a key.',
-  '6. The log of the cabinet shows who had which key. It is kept for as long as the contract runs.',
-  '7. The cabinet is closed after every visit. A door left open is reported.',
+  '1. Use only your own badge to take a key. Do not lend your badge.',
+  '2. Enter the reason for taking a key at the keypad, and return the key by its due time.',
+  '3. If you cannot return a key on time, tell the office before it is due.',
+  '4. Report a lost key immediately. The person who lost it pays for changing the lock.',
+  '5. Vendors must show identification before they receive a key.',
+  "6. The cabinet\'s log shows who had which key. It is kept for the term of the contract.",
+  '7. Close the cabinet after every visit. Report a door left open.',
 ];
 
 function document(property: DemoProperty, year: number, kind: 'pdf' | 'txt', daysAgo: number): Document {

@@ -65,7 +65,7 @@ async function swap(
      insert into swap_sheet (property_id, datalog_id, part, old_code, new_code, hook, reason, note, swapped_at, staff_id)
      select property_id, datalog_id, 'tag', '880003', tag, hook, 'unreadable', null, $4::timestamptz - interval '3 hours', $3::int from swapped
      union all select $1::int, $2::int, 'reader', 'RD-20417', 'RD-LOAN-3', null, 'damaged',
-       'On loan; the new reader comes with the next visit', $4::timestamptz - interval '2 hours', $3::int`,
+       'Loaner. The new reader will be installed at the next visit', $4::timestamptz - interval '2 hours', $3::int`,
     [property, cabinet, technician, now],
   );
 }

@@ -65,20 +65,20 @@ function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
     reason,
     staff_id: by,
   });
-  const overdue = change(17, 'delinquent', 'Service invoice of September unpaid after two reminders');
+  const overdue = change(17, 'delinquent', 'September service invoice unpaid after two reminders');
   const changes: Partial<Record<PropertyState, readonly (typeof overdue)[]>> = {
-    canceled: [change(41, 'canceled', 'The owner sold the property; the new one keeps keys another way')],
+    canceled: [change(41, 'canceled', 'The property was sold. The new owner uses another key system')],
     reinstating: [
-      change(19, 'canceled', 'The management contract ended and the new manager had not decided yet'),
-      change(0.7, 'reinstatement-asked', 'The new manager keeps the cabinet and signed the agreement'),
+      change(19, 'canceled', 'The management contract ended, and the new manager has not decided yet'),
+      change(0.7, 'reinstatement-asked', 'The new manager is keeping the cabinet and signed the agreement'),
     ],
     reinstated: [
-      change(78, 'canceled', 'The cabinet was to go into storage during the renovation'),
-      change(66, 'reinstatement-asked', 'The renovation goes floor by floor, so the keys are needed after all'),
-      change(65, 'reinstated', 'Agreement signed again, cabinet checked by phone'),
+      change(78, 'canceled', 'The cabinet goes into storage during the renovation'),
+      change(66, 'reinstatement-asked', 'The renovation is floor by floor, so the keys are needed after all'),
+      change(65, 'reinstated', 'New agreement signed, cabinet checked by phone'),
     ],
     delinquent: [overdue],
-    temporary: [overdue, change(3, 'temporary-access', 'Payment is promised for the end of the month')],
+    temporary: [overdue, change(3, 'temporary-access', 'Payment promised by the end of the month')],
   };
   return changes[state] ?? [];
 }

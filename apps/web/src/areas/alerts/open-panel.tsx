@@ -17,11 +17,11 @@ const hrefOf = ({ id, count, exceptions }: Pattern) =>
   count > 1 ? `/exceptions?whole=${id}` : `/exceptions?one=${exceptions[0]?.id ?? id}`;
 
 /** Open exceptions of an entity, longest first, with a link to the inbox. */
-export function OpenPanel({ level, id, most = 10 }: EntityRef & { readonly most?: number }) {
+export function OpenPanel({ level, id, max = 10 }: EntityRef & { readonly max?: number }) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const live = level === 'property' ? id : 'all';
-  const asked = { [`${level}Id`]: id, limit: most };
+  const asked = { [`${level}Id`]: id, limit: max };
   const result = useQuery(query(api.alerts.listExceptionPatterns, asked, { live, quiet: true }));
   const { data } = result;
   return (

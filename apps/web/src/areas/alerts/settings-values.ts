@@ -16,11 +16,11 @@ export interface SettingsValues {
   readonly quietTo: string;
 }
 
-const count = (most: number) =>
+const count = (max: number) =>
   z.string().check(
     z.trim(),
     z.regex(/^\d*$/, 'numbersOnly'),
-    z.refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= most), 'valInvalid'),
+    z.refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= max), 'valInvalid'),
   );
 export const clockField = z.string().check(z.trim(), z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid'));
 

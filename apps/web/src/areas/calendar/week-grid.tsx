@@ -31,7 +31,7 @@ export function WeekGrid({ label, week, reply, onOpen, onMake }: WeekGridProps) 
           weeks={[week]}
           month={null}
           entries={whole}
-          most={12}
+          maxLanes={12}
         />
       </div>
       <HoursGrid {...{ reply, moving, onOpen }} days={week} entries={moving.entries.filter(isTimed)} />

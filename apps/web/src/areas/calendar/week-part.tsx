@@ -35,7 +35,7 @@ export function WeekPart() {
           weeks={[week]}
           month={null}
           entries={toCalendarEntries(reply)}
-          most={8}
+          maxLanes={8}
           onOpen={open}
         />
       )}

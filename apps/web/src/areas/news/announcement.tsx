@@ -10,8 +10,8 @@ import css from './news.module.css';
 import { useNews } from './news-text.tsx';
 
 /**
- * Announcement of the provider at the top of the home page, until the reader dismisses it. A later one is shown again
- * (OPS-03, STF-09).
+ * Announcement of the provider at the top of the home page, until the reader dismisses it. A later announcement is shown
+ * even if the reader dismissed this one (OPS-03, STF-09).
  */
 export function Announcement() {
   const t = useTranslate();
@@ -31,7 +31,7 @@ export function Announcement() {
     <section className={`${css.announcement} lb-no-print`} aria-label={t('news.announcement')}>
       <IconSpeakerphone size={20} aria-hidden />
       <LocalizedText {...text} />
-      {/* A user who views as a login cannot dismiss it for them. */}
+      {/* While viewing as another user, you cannot dismiss it for that user. */}
       {me.viewingAs === null && <Button size="small" label="news.dismiss" onClick={() => void hide()} />}
     </section>
   );

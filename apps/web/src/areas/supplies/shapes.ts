@@ -1,8 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
 
-export type Catalogue = CallOutput<Contract['supplies']['listSupplies']>;
-export type Supply = Catalogue['rows'][number];
+export type Catalog = CallOutput<Contract['supplies']['listSupplies']>;
+export type Supply = Catalog['rows'][number];
 export type SupplyOrder = CallOutput<Contract['supplies']['getSupplyOrder']>;
 export type OpenOrder = CallOutput<Contract['supplies']['listOpenOrders']>['rows'][number];
 export type TrackedSystem = CallOutput<Contract['supplies']['trackSystems']>['rows'][number];

@@ -1,4 +1,4 @@
-import { type listFormats, rhythms } from '@latchboard/contract/report-schedules/rules';
+import { type listFormats, frequencies } from '@latchboard/contract/report-schedules/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -31,7 +31,7 @@ export function ScheduleFields({ form, formats, timeHelp, children }: ScheduleFi
       <TextField {...form.field('name')} required autoFocus maxLength={100} />
       <SelectField
         {...form.field('every')}
-        options={rhythms.map((value) => ({ value, label: t(`schedules.every.${value}`) }))}
+        options={frequencies.map((value) => ({ value, label: t(`schedules.every.${value}`) }))}
       />
       {every === 'week' && (
         <SelectField

@@ -1,4 +1,4 @@
-import { maxAddresses, rhythms } from '@latchboard/contract/report-schedules/rules';
+import { maxAddresses, frequencies } from '@latchboard/contract/report-schedules/rules';
 import * as z from 'zod/mini';
 
 const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
@@ -59,7 +59,7 @@ export const activeAddresses = (addresses: Stored['addresses']) =>
 /** Shared call input of both kinds of schedules. */
 export const scheduleInputOf = (values: ScheduleValues) => ({
   ...{ name: values.name, time: values.time, endsOn: values.endsOn, addresses: addressesOf(values.addresses) },
-  every: rhythms.find((one) => one === values.every) ?? ('week' as const),
+  every: frequencies.find((one) => one === values.every) ?? ('week' as const),
   weekday: Number(values.weekday ?? 1),
   monthDay: Number(values.monthDay ?? 1),
 });

@@ -36,7 +36,7 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
         ) : null}
       </p>
       <p>
-        {[subject, rhythmWords(schedule, t), t(`schedules.format.${format}`)].filter(Boolean).join(' · ')}
+        {[subject, frequencyText(schedule, t), t(`schedules.format.${format}`)].filter(Boolean).join(' · ')}
         {endsOn !== null && isDay(endsOn) && ` · ${t('schedules.until', { day: formatDay(endsOn) })}`}
       </p>
       <p>{names.length === 0 ? t('schedules.noRecipients') : t('schedules.to', { names: names.join(', ') })}</p>
@@ -57,7 +57,7 @@ export function ScheduleLines({ schedule, subject, timeZone }: ScheduleLinesProp
   );
 }
 
-function rhythmWords({ every, weekday, monthDay, time }: ScheduleLinesProps['schedule'], t: Translate): string {
+function frequencyText({ every, weekday, monthDay, time }: ScheduleLinesProps['schedule'], t: Translate): string {
   if (every === 'day') return t('schedules.daily', { time });
   if (every === 'month') return t('schedules.monthly', { day: String(monthDay), time });
   return t('schedules.weekly', { day: t(`schedules.weekday.${weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7}`), time });

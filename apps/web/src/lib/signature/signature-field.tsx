@@ -24,7 +24,7 @@ const step = 6;
 
 function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {
   const box = event.currentTarget.getBoundingClientRect();
-  const within = (share: number, most: number) => Math.round(Math.min(Math.max(share, 0), 1) * most);
+  const within = (share: number, max: number) => Math.round(Math.min(Math.max(share, 0), 1) * max);
   return [
     within((event.clientX - box.left) / box.width, signatureField.width),
     within((event.clientY - box.top) / box.height, signatureField.height),

@@ -17,18 +17,18 @@ const askAgain = 30_000;
 export default function IdleWatch({ me }: { readonly me: Me }) {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
+    const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const ask = () =>
       api.signIn
-        .accountState({}, { signal: leaving.signal, quiet: true })
+        .accountState({}, { signal: abort.signal, quiet: true })
         .then(({ idleMinutes }) => setMinutes(idleMinutes))
         .catch(() => {
-          if (!leaving.signal.aborted) timer = setTimeout(() => void ask(), askAgain);
+          if (!abort.signal.aborted) timer = setTimeout(() => void ask(), askAgain);
         });
     void ask();
     return () => {
-      leaving.abort();
+      abort.abort();
       clearTimeout(timer);
     };
   }, []);

@@ -24,22 +24,22 @@ test('NAV-17 a copy button shows a message when the text has been copied', async
   const written: string[] = [];
   const writeText = async (text: string) => void written.push(text);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  await copyText('4711', 'enrolment.copied');
+  await copyText('4711', 'enrollment.copied');
   expect(written).toEqual(['4711']);
-  expect(shown()).toEqual([['success', 'enrolment.copied']]);
+  expect(shown()).toEqual([['success', 'enrollment.copied']]);
 });
 
 test('NAV-17 in a browser without a clipboard API, the old copy command is used', async () => {
   const written = oldBrowser();
-  await copyText('4711', 'enrolment.copied');
+  await copyText('4711', 'enrollment.copied');
   expect([...written]).toEqual([['text/plain', '4711']]);
-  expect(shown()).toEqual([['success', 'enrolment.copied']]);
+  expect(shown()).toEqual([['success', 'enrollment.copied']]);
 });
 
 test('NAV-17 if the browser rejects the copy, an error is shown', async () => {
   const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) };
   Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
-  await copyText('4711', 'enrolment.copied');
+  await copyText('4711', 'enrollment.copied');
   expect(shown()).toEqual([['error', 'ui.notCopied']]);
 });

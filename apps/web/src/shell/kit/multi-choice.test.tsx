@@ -13,10 +13,10 @@ afterEach(cleanup);
 interface SampleProps {
   readonly count: number;
   readonly taken: number;
-  readonly most?: number;
+  readonly max?: number;
 }
 
-function Sample({ count, taken, most }: SampleProps) {
+function Sample({ count, taken, max }: SampleProps) {
   const choices = Array.from({ length: count }, (_, at) => ({ value: at, label: `Unit ${at}` }));
   const [chosen, setChosen] = useState<readonly number[]>(choices.slice(0, taken).map(({ value }) => value));
   return (
@@ -26,7 +26,7 @@ function Sample({ count, taken, most }: SampleProps) {
         choices={choices}
         chosen={chosen}
         onChange={setChosen}
-        {...(most !== undefined && { most })}
+        {...(max !== undefined && { max })}
       />
     </KitProvider>
   );
@@ -56,7 +56,7 @@ test('NAV-28 a list of choices allows 1,000 by default, then shows a message', (
 });
 
 test('NAV-28 a list with a specific limit allows only that many choices', () => {
-  render(<Sample count={5} taken={2} most={3} />);
+  render(<Sample count={5} taken={2} max={3} />);
   fireEvent.click(box('Unit 4'));
   expect(box('Unit 3').disabled).toBe(true);
   expect(box('Unit 4').disabled).toBe(false);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
+import { exceptionCatalog } from '../../key-activity/rules/exceptions.ts';
 import { eventKinds, exceptionLabel } from './exceptions.ts';
 import { kindOfCode } from './kind-of-code.ts';
 
 test('TXN-07 each error and warning code raises an exception; informational and special codes do not', () => {
-  const made = exceptionCatalogue.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
-  const counted = exceptionCatalogue.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  const made = exceptionCatalog.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
+  const counted = exceptionCatalog.filter(({ severity }) => severity === 'error' || severity === 'warning');
   expect(made).toEqual(counted.map(({ code }) => code));
   expect(new Set([...made.map((code) => kindOfCode(code)), 'CODE_OTHER'])).toEqual(new Set(eventKinds));
   const own = { C: { words: 'Door', severity: 'info' }, B: { words: 'Unit', severity: 'error' } } as const;

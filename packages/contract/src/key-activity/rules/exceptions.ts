@@ -23,12 +23,12 @@ const shipped: Record<ExceptionCode, Severity> = {
 };
 
 /** Default meanings and severities of all exception codes. The provider may change them. */
-export const exceptionCatalogue: readonly KeyException[] = Object.entries(shipped).map(([letter, severity]) => {
+export const exceptionCatalog: readonly KeyException[] = Object.entries(shipped).map(([letter, severity]) => {
   const code = letter as ExceptionCode;
   return { code, severity, text: `exception.${code}` };
 });
 
-const byCode = new Map<string, KeyException>(exceptionCatalogue.map((exception) => [exception.code, exception]));
+const byCode = new Map<string, KeyException>(exceptionCatalog.map((exception) => [exception.code, exception]));
 
 /** Exception of a code. Undefined for an unknown code, which is shown unchanged. */
 export function exceptionOf(code: string): KeyException | undefined {

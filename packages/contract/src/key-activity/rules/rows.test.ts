@@ -1,12 +1,12 @@
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
-import { exceptionCatalogue, exceptionOf, sortBySeverity } from './exceptions.ts';
+import { exceptionCatalog, exceptionOf, sortBySeverity } from './exceptions.ts';
 import type { Severity } from './meanings.ts';
 import { activityDisplay, rowState } from './rows.ts';
 
 const codesOf = (severity: Severity) =>
-  exceptionCatalogue
+  exceptionCatalog
     .filter((exception) => exception.severity === severity)
     .map((exception) => exception.code)
     .join('');
@@ -44,9 +44,9 @@ test('TXN-07 every code has its agreed meaning and its own Spanish text', () => 
     W: 'Third wrong PIN, badge blocked',
     Y: 'Recorded offline, arrived late',
   };
-  const inEnglish = exceptionCatalogue.map(({ code, text }) => [code, en[text]]);
+  const inEnglish = exceptionCatalog.map(({ code, text }) => [code, en[text]]);
   expect(Object.fromEntries(inEnglish)).toEqual(meanings);
-  for (const { code, text } of exceptionCatalogue) expect(es[text], code).not.toBe(en[text]);
+  for (const { code, text } of exceptionCatalog) expect(es[text], code).not.toBe(en[text]);
 });
 
 test('TXN-07 activity 1 marks a row as OK, and activity 99 is shown as blank', () => {

@@ -75,11 +75,11 @@ export async function updateBadgeExceptions(tx: Tx, touched: readonly AffectedSu
     touched,
     now,
     openings: rows.map((row) => ({ ...row, opening: row.at.toISOString() })),
-    heldOf: (known) => rows.flatMap((row) => heldOf(row, known, now)),
+    activePeriodsOf: (known) => rows.flatMap((row) => activePeriodsOf(row, known, now)),
   });
 }
 
-function heldOf(use: Use, known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
+function activePeriodsOf(use: Use, known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
   const { property_id, subject } = use;
   const opening = use.at.toISOString();
   const kept = known.get(exceptionKey({ property_id, subject, opening }));

@@ -28,14 +28,14 @@ export async function findExceptionsInEvents(
 ): Promise<void> {
   let settled: ProcessedKeys = new Map();
   for (;;) {
-    const { looked, after } = await transact(pool, backgroundWork, async (tx) => {
+    const { searched, after } = await transact(pool, backgroundWork, async (tx) => {
       await acquireLock(tx, 'exceptions', 0);
       const events = await claimNewEvents(tx, limit);
       const marked = await claimNewMarks(tx);
-      const looked = events.length + marked.length;
-      return { looked, after: looked > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled };
+      const searched = events.length + marked.length;
+      return { searched, after: searched > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled };
     });
-    if (looked === 0) return;
+    if (searched === 0) return;
     settled = after;
   }
 }

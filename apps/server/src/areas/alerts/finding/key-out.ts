@@ -66,7 +66,7 @@ export async function updateKeyExceptions(tx: Tx, touched: readonly AffectedSubj
     touched,
     now,
     openings: rows.filter(({ movement }) => movement === 'taken').map((row) => ({ ...row, opening: openingOf(row) })),
-    heldOf: (known) => heldOf(rows, known, now),
+    activePeriodsOf: (known) => activePeriodsOf(rows, known, now),
   });
 }
 
@@ -81,7 +81,7 @@ const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Mo
  * Periods in which keys were out too long. A key is out until it is returned or the next person takes it. An exception
  * keeps the limit that applied when it was found.
  */
-function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
+function activePeriodsOf(rows: readonly Movement[], known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
   return rows.flatMap((taken, at) => {
     if (taken.movement !== 'taken') return [];
     const next = rows[at + 1];

@@ -38,18 +38,18 @@ export interface Change<S extends ConditionPeriod> {
   readonly state: ExceptionState;
   readonly endedAt: Date | null;
   /** Period to which it now belongs. Undefined if there is none. */
-  readonly held: S | undefined;
+  readonly active: S | undefined;
   /** Whether its period has changed. */
   readonly isMoved: boolean;
 }
 
 /**
- * Updates the exceptions of one subject to the periods of the log (`held`). Keeps an exception whose period is unchanged,
+ * Updates the exceptions of one subject to match the periods of the log (`active`). Keeps an exception whose period is unchanged,
  * ends one whose end is known, moves one that begins at another time, disproves one without a period, and adds new
  * ones. A closed exception stays closed.
  */
-export function reconcile<S extends ConditionPeriod>(known: readonly KnownException[], held: readonly S[]) {
-  const left = new Map(held.map((one) => [one.opening, one]));
+export function reconcile<S extends ConditionPeriod>(known: readonly KnownException[], active: readonly S[]) {
+  const left = new Map(active.map((one) => [one.opening, one]));
   const changes: Change<S>[] = [];
   const unmatched: KnownException[] = [];
   for (const one of known) {
@@ -59,15 +59,15 @@ export function reconcile<S extends ConditionPeriod>(known: readonly KnownExcept
       continue;
     }
     left.delete(one.opening);
-    changes.push({ id: one.id, ...stateOf(one, same.until), held: same, isMoved: false });
+    changes.push({ id: one.id, ...stateOf(one, same.until), active: same, isMoved: false });
   }
   for (const one of unmatched.sort((a, b) => a.since.getTime() - b.since.getTime())) {
-    const other = one.state === 'disproved' ? undefined : [...left.values()].find((stretch) => overlaps(one, stretch));
+    const other = one.state === 'disproved' ? undefined : [...left.values()].find((period) => overlaps(one, period));
     if (other) left.delete(other.opening);
     changes.push(
       other
-        ? { id: one.id, ...stateOf(one, other.until), held: other, isMoved: true }
-        : { id: one.id, state: closedOr(one, 'disproved'), endedAt: one.endedAt, held: undefined, isMoved: false },
+        ? { id: one.id, ...stateOf(one, other.until), active: other, isMoved: true }
+        : { id: one.id, state: closedOr(one, 'disproved'), endedAt: one.endedAt, active: undefined, isMoved: false },
     );
   }
   const byId = new Map(known.map((one) => [one.id, one]));
@@ -86,8 +86,8 @@ function stateOf(
   return { state: isOwned ? 'owned' : 'open', endedAt: null };
 }
 
-const overlaps = ({ since, endedAt }: KnownException, stretch: ConditionPeriod) =>
-  (stretch.until === null || stretch.until > since) && (endedAt === null || stretch.since < endedAt);
+const overlaps = ({ since, endedAt }: KnownException, period: ConditionPeriod) =>
+  (period.until === null || period.until > since) && (endedAt === null || period.since < endedAt);
 
 const closedOr = ({ state }: KnownException, other: ExceptionState): ExceptionState =>
   state === 'closed' ? state : other;

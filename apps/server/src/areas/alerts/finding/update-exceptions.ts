@@ -28,7 +28,7 @@ const subjectColumns = { KEY_OUT: 'tag', BADGE_UNUSED: 'badge_number' } as const
 type Kind = keyof typeof subjectColumns;
 
 /** Whether a condition that ended before it was found still creates an exception. */
-const tellsPast: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
+const createsPast: Record<Kind, boolean> = { KEY_OUT: true, BADGE_UNUSED: false };
 
 const openings = {
   KEY_OUT: `concat_ws(':', x.evidence -> 0 ->> 'cabinet', x.evidence -> 0 ->> 'stream', x.evidence -> 0 ->> 'seq')`,
@@ -103,26 +103,26 @@ const textOf = (one: Omit<Opening, 'opening'>) => `${one.property_id} ${one.subj
 /** Identifies an exception by its subject and its opening. */
 export const exceptionKey = (one: Opening) => `${textOf(one)} ${one.opening}`;
 
-interface ToSettle {
+interface UpdateInput {
   readonly touched: readonly AffectedSubject[];
   readonly now: Date;
   /** Possible openings of every period in the searched time. Exceptions with other openings do not change. */
   readonly openings: readonly Opening[];
-  readonly heldOf: (known: ReadonlyMap<string, StoredException>) => readonly ActivePeriod[];
+  readonly activePeriodsOf: (known: ReadonlyMap<string, StoredException>) => readonly ActivePeriod[];
 }
 
-/** Updates the exceptions of some subjects to the log. Returns the number of changes. */
+/** Updates the exceptions of some subjects to match the log. Returns the number of changes. */
 export async function updateExceptions(
   tx: Tx,
   kind: Kind,
-  { touched, now, openings, heldOf }: ToSettle,
+  { touched, now, openings, activePeriodsOf }: UpdateInput,
 ): Promise<number> {
   const properties = touched.map((one) => one.property_id);
   const subjects = touched.map((one) => one.subject);
   const rows = await known[kind].rows(tx, properties, subjects);
   const all = rows.map((row): StoredException => ({ ...row, endedAt: row.ended_at, isOwned: row.is_owned }));
-  const looked = new Set(openings.map(exceptionKey));
-  const held = heldOf(new Map(all.map((one) => [exceptionKey(one), one])));
+  const searched = new Set(openings.map(exceptionKey));
+  const active = activePeriodsOf(new Map(all.map((one) => [exceptionKey(one), one])));
   const added: unknown[] = [];
   const changed: unknown[] = [];
   for (const one of touched) {
@@ -130,13 +130,13 @@ export async function updateExceptions(
       list.filter((other) => textOf(other) === textOf(one));
     const kept = ofSubject(all);
     const result = reconcile(
-      kept.filter((other) => looked.has(exceptionKey(other))),
-      ofSubject(held),
+      kept.filter((other) => searched.has(exceptionKey(other))),
+      ofSubject(active),
     );
     let episode = Math.max(0, ...kept.map((other) => other.episode));
-    for (const stretch of result.added.filter(({ until }) => tellsPast[kind] || until === null))
-      added.push({ ...rowOf(stretch), kind, episode: ++episode });
-    for (const { id, state, endedAt, held: now, isMoved } of result.changed)
+    for (const period of result.added.filter(({ until }) => createsPast[kind] || until === null))
+      added.push({ ...rowOf(period), kind, episode: ++episode });
+    for (const { id, state, endedAt, active: now, isMoved } of result.changed)
       changed.push({ ...(now && rowOf(now)), is_moved: isMoved, id, state, ended_at: endedAt });
   }
   if (added.length > 0) await add.rows(tx, now, JSON.stringify(added));
@@ -144,4 +144,4 @@ export async function updateExceptions(
   return added.length + changed.length;
 }
 
-const rowOf = ({ badgeAt, opening: _, ...held }: ActivePeriod) => ({ ...held, badge_at: badgeAt });
+const rowOf = ({ badgeAt, opening: _, ...active }: ActivePeriod) => ({ ...active, badge_at: badgeAt });

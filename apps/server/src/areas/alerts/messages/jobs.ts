@@ -25,9 +25,9 @@ async function sendAlerts(platform: Platform): Promise<void> {
 async function mailMovements(platform: Platform): Promise<boolean> {
   return transact(platform.pool, backgroundWork, async (tx) => {
     const now = platform.clock.now();
-    const stretches = await claimEventRanges(tx, now);
-    if (stretches.length === 0) return false;
-    const { byRules, byResidents } = await watchedEventRanges(tx, stretches);
+    const ranges = await claimEventRanges(tx, now);
+    if (ranges.length === 0) return false;
+    const { byRules, byResidents } = await watchedEventRanges(tx, ranges);
     if (byRules.length > 0) await planMovements(tx, byRules, now);
     if (byResidents.length > 0) await mailResidents(tx, byResidents, platform);
     return true;

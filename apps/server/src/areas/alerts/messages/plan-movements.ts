@@ -35,8 +35,8 @@ export async function claimEventRanges(tx: Tx, now: Date): Promise<EventRange[]>
 }
 
 /** The events of some ranges, as `k`. */
-export const eventsOf = (stretches: readonly EventRange[]) => sql`
-  (select v.* from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
+export const eventsOf = (ranges: readonly EventRange[]) => sql`
+  (select v.* from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
     join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
     cross join ${sql.raw(eventOf('l'))} v) k`;
 
@@ -44,13 +44,13 @@ export const eventsOf = (stretches: readonly EventRange[]) => sql`
  * Plans the messages of rules about key movements and doors. These events have no duration. Old ones are sent only by a
  * rule that includes past events.
  */
-export async function planMovements(tx: Tx, stretches: readonly EventRange[], now: Date): Promise<void> {
+export async function planMovements(tx: Tx, ranges: readonly EventRange[], now: Date): Promise<void> {
   await sql`
     with wanted as (
       select k.property_id, format('event:%s:%s:%s', k.datalog_id, k.stream, k.seq) as cause, k.datalog_id, k.position, k.occurred_at, h.email, r.id as rule_id,
         r.level, r.entity_id,
         case when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end as due_at
-      from ${eventsOf(stretches)} join property p on p.id = k.property_id ${rulesOfProperty} ${holderOfEvent}
+      from ${eventsOf(ranges)} join property p on p.id = k.property_id ${rulesOfProperty} ${holderOfEvent}
         cross join lateral ${stepsOfRule} cross join lateral ${recipientsOfStep}
       where (${isMovement} and ${movementMatches('r')} or ${isDoorEvent} and ${doorMatches('r')}) and s.step = 0 and h.email <> 'owner'
         and (r.is_past_told or k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})))

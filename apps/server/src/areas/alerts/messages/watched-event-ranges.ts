@@ -9,10 +9,10 @@ interface Watched {
 }
 
 /** Ranges of properties whose events a rule or residents receive. Most properties have neither. */
-export async function watchedEventRanges(tx: Tx, stretches: readonly EventRange[]) {
+export async function watchedEventRanges(tx: Tx, ranges: readonly EventRange[]) {
   const { rows } = await sql<Watched>`
     with seen as materialized (select distinct t.datalog_id, l.property_id
-      from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
+      from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
         join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to")
     select n.datalog_id,
       bool_or(exists (select from exception_alert r where r.is_on and r.about in ('activity', 'doors')
@@ -21,7 +21,7 @@ export async function watchedEventRanges(tx: Tx, stretches: readonly EventRange[
     from seen n join property p on p.id = n.property_id group by n.datalog_id`.execute(tx);
   const byCabinet = new Map(rows.map((row) => [row.datalog_id, row]));
   return {
-    byRules: stretches.filter(({ datalog_id: id }) => byCabinet.get(id)?.hasRules),
-    byResidents: stretches.filter(({ datalog_id: id }) => byCabinet.get(id)?.hasResidents),
+    byRules: ranges.filter(({ datalog_id: id }) => byCabinet.get(id)?.hasRules),
+    byResidents: ranges.filter(({ datalog_id: id }) => byCabinet.get(id)?.hasResidents),
   };
 }

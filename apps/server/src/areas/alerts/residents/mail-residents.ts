@@ -24,11 +24,11 @@ interface MovedKey extends KeyMovement {
  */
 export async function mailResidents(
   tx: Tx,
-  stretches: readonly EventRange[],
+  ranges: readonly EventRange[],
   { mail, keys, settings, clock }: Platform,
 ): Promise<void> {
   const now = clock.now();
-  for (const key of await movedKeys(tx, stretches, now)) {
+  for (const key of await movedKeys(tx, ranges, now)) {
     if (!(await isFirstInHour(tx, key, now))) continue;
     const link = residentLink(settings.publicUrl, keys.link, key.unit_id, key.email);
     const name = `resident ${key.datalog_id}:${key.stream}:${key.seq}`;
@@ -36,11 +36,11 @@ export async function mailResidents(
   }
 }
 
-async function movedKeys(tx: Tx, stretches: readonly EventRange[], now: Date): Promise<MovedKey[]> {
+async function movedKeys(tx: Tx, ranges: readonly EventRange[], now: Date): Promise<MovedKey[]> {
   const { rows } = await sql<MovedKey>`
     select k.property_id, k.datalog_id, k.stream, k.seq, k.tag, u.id as unit_id, u.unit, u.resident_email as email, u.resident_language as language,
       k.movement, k.occurred_at as at, case when s.names_person then b.name end as who, p.name as property, p.time_zone
-    from ${eventsOf(stretches)}
+    from ${eventsOf(ranges)}
       join resident_setting s on s.property_id = k.property_id and s.is_on and (cardinality(s.activities) = 0 or k.activity = any(s.activities))
       join property p on p.id = k.property_id and not ${sql.raw(suspended('now()', 'p'))}
       left join key_tag t on t.property_id = k.property_id and t.tag = k.tag

@@ -31,15 +31,15 @@ afterEach(() => {
 
 /** Opens the live stream, waits for its snapshot, and gathers the notices after it. */
 async function listen(url: string, token: string | undefined) {
-  const leaving = new AbortController();
-  streams.add(leaving);
+  const abort = new AbortController();
+  streams.add(abort);
   const response = await fetch(`${url}/api/live`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
+    signal: abort.signal,
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const notices: Notice[] = [];
-  const state = { notices, snapshot: undefined as Snapshot | undefined, ended: false, leave: () => leaving.abort() };
+  const state = { notices, snapshot: undefined as Snapshot | undefined, ended: false, leave: () => abort.abort() };
   const read = async () => {
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -226,10 +226,10 @@ test('SYS-07 one person has at most 30 live streams; closing one allows another'
   const open = () => listen(server.url, token);
   const [first] = await Promise.all(Array.from({ length: 30 }, open));
   const ask = async () => {
-    const leaving = new AbortController();
-    streams.add(leaving);
+    const abort = new AbortController();
+    streams.add(abort);
     const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${server.url}/api/live`, { headers, signal: leaving.signal })).status;
+    return (await fetch(`${server.url}/api/live`, { headers, signal: abort.signal })).status;
   };
   expect(await ask()).toBe(429);
   await listen(server.url, (await actor(server.url, 'staff')).token);

@@ -66,10 +66,10 @@ async function write(tx: Tx, propertyId: number, tag: string, { custody, snapsho
 async function writeCustody(
   tx: Tx,
   propertyId: number,
-  after: { tag: string; custody: Custody; last: OrderKey; sinceKept: number },
+  after: { tag: string; custody: Custody; last: OrderKey; sinceSnapshot: number },
 ): Promise<void> {
   const { property_id, tag, ...row } = custodyRow(propertyId, after.tag, after.custody, after.last);
-  const values = { ...row, since_kept: after.sinceKept };
+  const values = { ...row, since_kept: after.sinceSnapshot };
   await tx
     .insertInto('key_custody')
     .values({ property_id, tag, ...values })

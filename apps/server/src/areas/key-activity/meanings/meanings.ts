@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
+import { exceptionCatalog } from '@latchboard/contract/key-activity/rules/exceptions';
 import type { Meanings, Severity } from '@latchboard/contract/key-activity/rules/meanings';
 import type { Language } from '@latchboard/texts';
 import { exceptions as english } from '@latchboard/texts/en/exceptions';
@@ -45,7 +45,7 @@ const versions = statement('versions-of-meanings', {
 
 export async function listMeanings(tx: Tx): Promise<Meaning[]> {
   const all = await versions.rows(tx);
-  return exceptionCatalogue.map(({ code, severity, text }) => {
+  return exceptionCatalog.map(({ code, severity, text }) => {
     const own = all.filter((one) => one.code === code);
     const [now] = own;
     return {

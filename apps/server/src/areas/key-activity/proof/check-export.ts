@@ -77,6 +77,6 @@ async function verdictOf(
 }
 
 function present({ kind, part, line, cabinet, from, to }: Finding): Reply['findings'][number] {
-  const stretch = from === null || to === null || from === to ? '' : ` ${from} to ${to}`;
-  return { kind, part, line, cabinet, position: from, to, detail: `${part}${stretch}` };
+  const range = from === null || to === null || from === to ? '' : ` ${from} to ${to}`;
+  return { kind, part, line, cabinet, position: from, to, detail: `${part}${range}` };
 }

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
+import { exceptionCatalog } from '@latchboard/contract/key-activity/rules/exceptions';
 import type { TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -32,7 +32,7 @@ export interface ReportFilters {
 }
 
 /** Codes that are informational by default. Any other code is a problem. */
-const shippedHarmless = exceptionCatalogue
+const shippedHarmless = exceptionCatalog
   .filter(({ severity }) => severity === 'info')
   .map(({ code }): string => code);
 

@@ -3,7 +3,7 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import { statementForm } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
-import type { TimeMark } from './marks.ts';
+import type { TimePosition } from './positions.ts';
 import { maxSortedRows, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';
 import type { TransactionRow } from './rows.ts';
@@ -48,12 +48,12 @@ export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** A report that is read in chronological order. Its first piece is already being read. */
 export interface TimeScan {
   readonly first: Promise<Lists | undefined>;
-  after(mark: TimeMark): Promise<Lists | undefined>;
+  after(position: TimePosition): Promise<Lists | undefined>;
 }
 
 /** Starts reading before the rest of the file is known. Each piece uses a short transaction. */
 export function scanPieces(transaction: Transaction, filters: ReportFilters, direction: Direction): TimeScan {
-  const fetch = (after?: TimeMark) => {
+  const fetch = (after?: TimePosition) => {
     const piece = transaction((tx) => readPiece(tx, filters, direction, after));
     // An abandoned piece may fail silently.
     piece.catch(() => {});
@@ -76,7 +76,7 @@ export async function* exportPieces(
     const lists: Lists | undefined = await next;
     if (!lists) return;
     // Requested before this piece is converted to rows, so the database works in parallel.
-    next = lists.at.length === pieceRows ? scan.after(lastMark(lists)) : undefined;
+    next = lists.at.length === pieceRows ? scan.after(lastPosition(lists)) : undefined;
     yield rowsOf(lists, clock);
   }
 }
@@ -85,7 +85,7 @@ async function readPiece(
   tx: Tx,
   filters: ReportFilters,
   direction: Direction,
-  after: TimeMark | undefined,
+  after: TimePosition | undefined,
 ): Promise<Lists | undefined> {
   const form = statementForm(filters);
   const scan = scanByTime(filters, { direction, limit: pieceRows, after }, () => scanned);
@@ -125,7 +125,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
 }
 
 /** Position after which the next piece begins. */
-function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): TimeMark {
+function lastPosition({ at, datalog_id: datalogs, position: positions }: Lists): TimePosition {
   const [time, datalog, position] = [at.at(-1), datalogs.at(-1), positions.at(-1)];
   if (time === undefined || datalog === undefined || position === undefined)
     throw new Error('a full piece has a last row');

@@ -139,14 +139,14 @@ test('TXN-09 a file written in many pieces has every row once, even with many ev
 
 test('TXN-09 a file ends when its reader disconnects, and releases its database connection', async () => {
   const { token } = await actor(server.url, 'foreignManager');
-  const leaving = new AbortController();
+  const abort = new AbortController();
   const path = `/api/properties/${ids.foreignProperty}/datalog-transactions/export?format=csv`;
   const response = await fetch(`${server.url}${path}`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
+    signal: abort.signal,
   });
   await response.body?.getReader().read();
-  leaving.abort();
+  abort.abort();
   await expect.poll(() => server.platform.pool.totalCount - server.platform.pool.idleCount).toBe(0);
 });
 

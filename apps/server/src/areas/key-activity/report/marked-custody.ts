@@ -54,8 +54,8 @@ export async function markedCustody(tx: Tx, { propertyId, at, unit, tag, also }:
 
 async function foldUpTo(tx: Tx, propertyId: number, keys: readonly Marked[], at: Date): Promise<Map<string, Custody>> {
   const end = { ...minOrderKey, orderAt: at };
-  const stretches = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
-  const around = await snapshotsAround(tx, propertyId, stretches);
+  const ranges = keys.map(({ tag }) => ({ tag, from: end, through: end, skip: 0 }));
+  const around = await snapshotsAround(tx, propertyId, ranges);
   const begun = keys.map(({ tag, home }) => {
     const kept = around.get(tag)?.before ?? null;
     return {

@@ -3,7 +3,7 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { conditions } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
-import type { ColumnMark } from './marks.ts';
+import type { ColumnPosition } from './positions.ts';
 import type { Direction } from './page-by-time.ts';
 import { createValues } from './parameters.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
@@ -30,7 +30,7 @@ interface Page {
   readonly column: SortColumn;
   readonly direction: Direction;
   readonly limit: number;
-  readonly after: ColumnMark | undefined;
+  readonly after: ColumnPosition | undefined;
 }
 
 /** Reads a page in the order of a column other than time. Rejects the request if too many rows match. */
@@ -45,7 +45,7 @@ function sortedStatement(filters: ReportFilters, { column, direction, limit, aft
   const where = conditions(filters, put);
   where.push(`occurred_at >= ${put(filters.from)}::timestamptz`, `occurred_at < ${put(filters.to)}::timestamptz`);
   const [past, order] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
-  const behind = after ? `where ${behindMark(after, past, put)}` : '';
+  const behind = after ? `where ${behindPosition(after, past, put)}` : '';
   const text = `
     with m as materialized (select ${eventColumns} from key_event where ${where.join(' and ')} limit ${maxSortedRows + 1}),
     named as (select ${shownColumns}, nullif(${keys[column]}, '') as sort_key from m e ${joinNames('$1')})
@@ -55,8 +55,8 @@ function sortedStatement(filters: ReportFilters, { column, direction, limit, aft
   return { text, values };
 }
 
-function behindMark(
-  { blank, key, time, datalog, position }: ColumnMark,
+function behindPosition(
+  { blank, key, time, datalog, position }: ColumnPosition,
   past: string,
   put: (value: unknown) => string,
 ) {

@@ -3,7 +3,7 @@ import { type WrittenStatement, writtenRows } from '#server/platform/db/written-
 import { conditions, statementForm } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
-import type { TimeMark } from './marks.ts';
+import type { TimePosition } from './positions.ts';
 import { type AddParameter, createValues } from './parameters.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
@@ -12,7 +12,7 @@ export type Direction = 'ascending' | 'descending';
 interface Page {
   readonly direction: Direction;
   readonly limit: number;
-  readonly after?: TimeMark | undefined;
+  readonly after?: TimePosition | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ export function scanByTime(
 }
 
 /** Bounds of a page: from the end of the range that is read first, or after the last row of the previous page. */
-function boundsOf({ from, to }: ReportFilters, direction: Direction, after: TimeMark | undefined) {
+function boundsOf({ from, to }: ReportFilters, direction: Direction, after: TimePosition | undefined) {
   const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));
   if (!after || !isBehind) return { from, to, ...(direction === 'descending' ? beforeTo : beforeFrom) };
   const rest = { datalog: after.datalog, position: after.position };

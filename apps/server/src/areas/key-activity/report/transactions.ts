@@ -6,7 +6,7 @@ import { findCorrectedRows } from '../corrections/corrected-rows.ts';
 import { maySeeHooks } from '../policy.ts';
 import { toReportFilters } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
-import { readColumnMark, readTimeMark } from './marks.ts';
+import { readColumnPosition, readTimePosition } from './positions.ts';
 import { addOpeningTags } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
@@ -27,7 +27,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           await pageByTime(tx, filters, {
             direction,
             limit,
-            after: cursor === undefined ? cursor : readTimeMark(cursor, order),
+            after: cursor === undefined ? cursor : readTimePosition(cursor, order),
           }),
           input.limit,
           (row) => [order, row.occurred_at, row.datalog_id, row.position],
@@ -37,7 +37,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
             column: sort,
             direction,
             limit,
-            after: cursor === undefined ? cursor : readColumnMark(cursor, order),
+            after: cursor === undefined ? cursor : readColumnPosition(cursor, order),
           }),
           input.limit,
           (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],

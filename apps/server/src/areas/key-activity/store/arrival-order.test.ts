@@ -88,8 +88,8 @@ async function freshStreams({ pool }: Platform): Promise<Stream[]> {
           datalog_id: datalogId,
           property_id: propertyId,
           stream,
-          secret_hash: sha256(device.enrolment.secret),
-          public_key: device.enrolment.publicKey,
+          secret_hash: sha256(device.enrollment.secret),
+          public_key: device.enrollment.publicKey,
           android_id: 'x',
           version: '1',
         })

@@ -11,7 +11,7 @@ export interface StoredCustody {
   assigned: number | null;
   last: OrderKey | null;
   /** Inputs folded since the last snapshot. */
-  sinceKept: number;
+  sinceSnapshot: number;
 }
 
 const kept = statement('kept-custody', {
@@ -80,7 +80,7 @@ export async function readCustody(tx: Tx, propertyId: number, tags: readonly str
     assigned: row.assigned,
     custody: custodyOf(row),
     last: lastOf(row),
-    sinceKept: row.since_kept ?? 0,
+    sinceSnapshot: row.since_kept ?? 0,
   }));
 }
 

@@ -49,10 +49,10 @@ const timeOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Reads the custody of a snapshot. The assigned cabinet of a tag may have changed since. */
 export function readCustodyText(text: string, assigned: number | null): Custody {
-  const [state, cabinet, keptHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
+  const [state, cabinet, storedHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
     text,
   ) as Written;
-  const home = assigned ?? keptHome;
+  const home = assigned ?? storedHome;
   const custody = { state, cabinet, home, hook, unit, badge, activity, workOrder };
   return {
     ...custody,
@@ -62,9 +62,9 @@ export function readCustodyText(text: string, assigned: number | null): Custody 
   };
 }
 
-const placeTypes = ['timestamptz[]', 'int4[]', 'int4[]', 'int8[]'] as const;
-/** Parameters of a statement about ranges: the property, the tags, and the two ends of each range (`placeColumns`). */
-export const rangeTypes = ['int4', 'text[]', ...placeTypes, ...placeTypes] as const;
+const orderKeyTypes = ['timestamptz[]', 'int4[]', 'int4[]', 'int8[]'] as const;
+/** Parameters of a statement about ranges: the property, the tags, and the two ends of each range (`orderKeyColumns`). */
+export const rangeTypes = ['int4', 'text[]', ...orderKeyTypes, ...orderKeyTypes] as const;
 
 /** Range of a tag's inputs that is folded in one step: after one snapshot, up to another. */
 export interface InputRange {
@@ -82,7 +82,7 @@ export interface NeighborSnapshots {
   after: { at: OrderKey; custody: string } | null;
 }
 
-const neighbours = statement('kept-states-around', {
+const neighbors = statement('snapshots-around', {
   values: [...rangeTypes, 'int4[]'],
   row: {
     tag: 'text!',
@@ -117,28 +117,28 @@ const neighbours = statement('kept-states-around', {
 export async function snapshotsAround(
   tx: Tx,
   propertyId: number,
-  stretches: readonly InputRange[],
+  ranges: readonly InputRange[],
 ): Promise<Map<string, NeighborSnapshots>> {
-  const rows = await neighbours.rows(
+  const rows = await neighbors.rows(
     tx,
     propertyId,
-    column({ type: 'text', values: stretches.map(({ tag }) => tag) }),
-    ...placeColumns(stretches.map(({ from }) => from)),
-    ...placeColumns(stretches.map(({ through }) => through)),
-    column({ type: 'int4', values: stretches.map(({ skip }) => skip) }),
+    column({ type: 'text', values: ranges.map(({ tag }) => tag) }),
+    ...orderKeyColumns(ranges.map(({ from }) => from)),
+    ...orderKeyColumns(ranges.map(({ through }) => through)),
+    column({ type: 'int4', values: ranges.map(({ skip }) => skip) }),
   );
   return new Map(
     rows.map((row) => [
       row.tag,
       {
-        before: keptOf(row.before_at, row.before_datalog, row.before_stream, row.before_seq, row.before_custody),
-        after: keptOf(row.after_at, row.after_datalog, row.after_stream, row.after_seq, row.after_custody),
+        before: snapshotOf(row.before_at, row.before_datalog, row.before_stream, row.before_seq, row.before_custody),
+        after: snapshotOf(row.after_at, row.after_datalog, row.after_stream, row.after_seq, row.after_custody),
       },
     ]),
   );
 }
 
-function keptOf(
+function snapshotOf(
   orderAt: Date | null,
   cabinet: number | null,
   stream: number | null,
@@ -149,7 +149,7 @@ function keptOf(
   return { at: { orderAt, cabinet, stream, seq }, custody };
 }
 
-const drop = statement('drop-kept-states', {
+const remove = statement('delete-snapshots', {
   values: rangeTypes,
   text: `
   delete from custody_kept k
@@ -165,29 +165,29 @@ export const minOrderKey: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z')
 const greatest = { cabinet: maxCabinet, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
 export const maxOrderKey: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
 
-export interface PlaceRange {
+export interface PositionRange {
   tag: string;
   after: OrderKey;
   before: OrderKey;
 }
 
 /** Deletes the snapshots between two positions, both excluded. */
-export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PlaceRange[]): Promise<void> {
-  await drop.rows(
+export async function deleteSnapshots(tx: Tx, propertyId: number, all: readonly PositionRange[]): Promise<void> {
+  await remove.rows(
     tx,
     propertyId,
     column({ type: 'text', values: all.map(({ tag }) => tag) }),
-    ...placeColumns(all.map(({ after }) => after)),
-    ...placeColumns(all.map(({ before }) => before)),
+    ...orderKeyColumns(all.map(({ after }) => after)),
+    ...orderKeyColumns(all.map(({ before }) => before)),
   );
 }
 
 /** Columns in the order of the statements: time, cabinet, stream, seq. */
-export function placeColumns(places: readonly OrderKey[]) {
+export function orderKeyColumns(keys: readonly OrderKey[]) {
   return [
-    column({ type: 'timestamptz', values: places.map(({ orderAt }) => orderAt) }),
-    column({ type: 'int4', values: places.map(({ cabinet }) => cabinet) }),
-    column({ type: 'int4', values: places.map(({ stream }) => stream) }),
-    column({ type: 'int8', values: places.map(({ seq }) => seq) }),
+    column({ type: 'timestamptz', values: keys.map(({ orderAt }) => orderAt) }),
+    column({ type: 'int4', values: keys.map(({ cabinet }) => cabinet) }),
+    column({ type: 'int4', values: keys.map(({ stream }) => stream) }),
+    column({ type: 'int8', values: keys.map(({ seq }) => seq) }),
   ] as const;
 }

@@ -26,9 +26,9 @@ export async function foldTags(
     const follows = first && !shift && (before.last === null || compareOrder(first, before.last) > 0);
     if (!follows) late.push({ before, inputs, moved: shift });
     else {
-      const { custody, kept, sinceKept, last } = foldInputsFrom(tag, before.custody, inputs, before.sinceKept);
-      folded.snapshots.push(...kept);
-      if (last) folded.custody.push({ tag, custody, last, sinceKept });
+      const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(tag, before.custody, inputs, before.sinceSnapshot);
+      folded.snapshots.push(...snapshots);
+      if (last) folded.custody.push({ tag, custody, last, sinceSnapshot });
     }
   }
   if (late.length > 0) {

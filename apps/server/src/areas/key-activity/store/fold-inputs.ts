@@ -8,7 +8,7 @@ export interface FoldedCustody {
   custody: Custody;
   last: OrderKey;
   /** Inputs folded since the last snapshot. */
-  sinceKept: number;
+  sinceSnapshot: number;
 }
 
 export interface Folded {
@@ -18,15 +18,15 @@ export interface Folded {
 
 /** Folds inputs in order, and stores the state after every `inputsPerSnapshot` of them. */
 export function foldInputsFrom(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
-  const kept: CustodySnapshot[] = [];
+  const snapshots: CustodySnapshot[] = [];
   let custody = before;
-  let sinceKept = since;
+  let sinceSnapshot = since;
   for (const { input, orderAt, cabinet, stream, seq } of inputs) {
     custody = applyInput(custody, input).custody;
-    sinceKept += 1;
-    if (sinceKept < inputsPerSnapshot) continue;
-    kept.push({ tag, at: { orderAt, cabinet, stream, seq }, custody });
-    sinceKept = 0;
+    sinceSnapshot += 1;
+    if (sinceSnapshot < inputsPerSnapshot) continue;
+    snapshots.push({ tag, at: { orderAt, cabinet, stream, seq }, custody });
+    sinceSnapshot = 0;
   }
-  return { custody, kept, sinceKept, last: inputs.at(-1) };
+  return { custody, snapshots, sinceSnapshot, last: inputs.at(-1) };
 }

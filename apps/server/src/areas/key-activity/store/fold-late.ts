@@ -39,31 +39,31 @@ type Bounded = Pending & { begin: Begin; after: NeighborSnapshots['after'] };
  */
 export async function foldLateInputs(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
   const folded: Folded = { custody: [], snapshots: [] };
-  let pending = all.flatMap(stretchOf);
+  let pending = all.flatMap(rangeOf);
   while (pending.length > 0) {
     const around = await snapshotsAround(tx, propertyId, pending);
-    const stretches = pending.map((one) => bounded(one, around.get(one.tag)));
-    const between = stretches.map(({ tag, begin, after }) => ({
+    const ranges = pending.map((one) => bounded(one, around.get(one.tag)));
+    const between = ranges.map(({ tag, begin, after }) => ({
       tag,
       after: begin.at ?? minOrderKey,
       before: after?.at ?? maxOrderKey,
     }));
     const stored = await storedInputs(tx, propertyId, between);
     await deleteSnapshots(tx, propertyId, between);
-    pending = stretches.flatMap((one) => foldStretch(one, stored.get(one.tag) ?? [], folded));
+    pending = ranges.flatMap((one) => foldRange(one, stored.get(one.tag) ?? [], folded));
   }
   return folded;
 }
 
 function bounded(one: Pending, around: NeighborSnapshots | undefined): Bounded {
   const { assigned } = one.late.before;
-  const kept = around?.before ?? null;
-  const fromKept = kept && { at: kept.at, custody: readCustodyText(kept.custody, assigned) };
-  const begin = one.begin ?? fromKept ?? { at: null, custody: unseenCustody(assigned) };
+  const before = around?.before ?? null;
+  const fromSnapshot = before && { at: before.at, custody: readCustodyText(before.custody, assigned) };
+  const begin = one.begin ?? fromSnapshot ?? { at: null, custody: unseenCustody(assigned) };
   return { ...one, begin, after: around?.after ?? null };
 }
 
-function stretchOf(late: LateTag): Pending[] {
+function rangeOf(late: LateTag): Pending[] {
   const { before, inputs, moved } = late;
   const places = [...inputs, ...(moved ? [moved.from, moved.through] : [])].toSorted(compareOrder);
   const [from, through] = [places[0], places.at(-1)];
@@ -71,19 +71,19 @@ function stretchOf(late: LateTag): Pending[] {
 }
 
 /** Folds one range into the rows to write. Returns the next range of the tag if the fold must continue. */
-function foldStretch(stretch: Bounded, stored: readonly OrderedInput[], folded: Folded): Pending[] {
-  const { tag, begin, after, fresh, late } = stretch;
+function foldRange(range: Bounded, stored: readonly OrderedInput[], folded: Folded): Pending[] {
+  const { tag, begin, after, fresh, late } = range;
   const inputs = [...stored, ...fresh].toSorted(compareOrder);
-  const { custody, kept, sinceKept, last } = foldInputsFrom(tag, begin.custody, inputs, 0);
+  const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(tag, begin.custody, inputs, 0);
   if (after === null) {
-    folded.snapshots.push(...kept);
+    folded.snapshots.push(...snapshots);
     const end = last ?? begin.at;
-    if (end) folded.custody.push({ tag, custody, last: end, sinceKept });
+    if (end) folded.custody.push({ tag, custody, last: end, sinceSnapshot });
     return [];
   }
-  folded.snapshots.push(...kept.filter(({ at }) => compareOrder(at, after.at) !== 0));
+  folded.snapshots.push(...snapshots.filter(({ at }) => compareOrder(at, after.at) !== 0));
   if (custodyText(custody) === custodyText(readCustodyText(after.custody, late.before.assigned))) return [];
   folded.snapshots.push({ tag, at: after.at, custody });
   const { at } = after;
-  return [{ tag, from: at, through: at, skip: stretch.skip * 2 + 1, late, fresh: [], begin: { at, custody } }];
+  return [{ tag, from: at, through: at, skip: range.skip * 2 + 1, late, fresh: [], begin: { at, custody } }];
 }

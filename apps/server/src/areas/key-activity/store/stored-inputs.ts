@@ -4,7 +4,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
-import { type PlaceRange, placeColumns, rangeTypes } from './custody-snapshots.ts';
+import { type PositionRange, orderKeyColumns, rangeTypes } from './custody-snapshots.ts';
 import { marksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 
@@ -38,14 +38,14 @@ type StoredRow = RowOf<typeof stored>;
 export async function storedInputs(
   tx: Tx,
   propertyId: number,
-  between: readonly PlaceRange[],
+  between: readonly PositionRange[],
 ): Promise<Map<string, OrderedInput[]>> {
   const rows = await stored.rows(
     tx,
     propertyId,
     column({ type: 'text', values: between.map(({ tag }) => tag) }),
-    ...placeColumns(between.map(({ after }) => after)),
-    ...placeColumns(between.map(({ before }) => before)),
+    ...orderKeyColumns(between.map(({ after }) => after)),
+    ...orderKeyColumns(between.map(({ before }) => before)),
   );
   const byTag = new Map<string, OrderedInput[]>(between.map(({ tag }) => [tag, []]));
   for (const row of rows) byTag.get(row.tag)?.push(readInput(row));

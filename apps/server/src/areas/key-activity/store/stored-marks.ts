@@ -1,7 +1,7 @@
 import { as, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
-import type { PlaceRange } from './custody-snapshots.ts';
+import type { PositionRange } from './custody-snapshots.ts';
 import { markInput, type OrderedInput, type StoredMark } from './tag-inputs.ts';
 
 const marks = statement('marks-of-tags', {
@@ -17,7 +17,7 @@ export const marksOf = (tx: Tx, propertyId: number, tags: readonly string[]): Pr
   marks.rows(tx, propertyId, tags);
 
 /** Marks of tags after one position in their order, up to and including another. */
-export async function marksBetween(tx: Tx, propertyId: number, between: readonly PlaceRange[]) {
+export async function marksBetween(tx: Tx, propertyId: number, between: readonly PositionRange[]) {
   const all = await marksOf(
     tx,
     propertyId,

@@ -5,7 +5,7 @@ import { notifying } from '#server/platform/live/notify.ts';
 import type { Head } from '../rules/digest.ts';
 import type { ArrivalCheck } from './check-restrictions.ts';
 import { column } from './columns.ts';
-import { custodyText, placeColumns } from './custody-snapshots.ts';
+import { custodyText, orderKeyColumns } from './custody-snapshots.ts';
 import type { Folded, FoldedCustody } from './fold-inputs.ts';
 import { type Coverage, contiguousUpTo } from './gaps.ts';
 import type { PlacedEvent } from './place-events.ts';
@@ -177,9 +177,9 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     JSON.stringify(batch.incidents),
     ...custodyColumns(folded.custody),
     column({ type: 'bool', values: placed.map(({ clockDoubtful }) => clockDoubtful) }),
-    column({ type: 'int4', values: folded.custody.map(({ sinceKept }) => sinceKept) }),
+    column({ type: 'int4', values: folded.custody.map(({ sinceSnapshot }) => sinceSnapshot) }),
     column({ type: 'text', values: folded.snapshots.map(({ tag }) => tag) }),
-    ...placeColumns(folded.snapshots.map(({ at }) => at)),
+    ...orderKeyColumns(folded.snapshots.map(({ at }) => at)),
     column({ type: 'text', values: folded.snapshots.map(({ custody }) => custodyText(custody)) }),
     column({ type: 'text', values: placed.map(({ seq }) => arrivalChecks.get(seq) ?? null) }),
   );

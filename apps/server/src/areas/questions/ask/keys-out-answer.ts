@@ -35,7 +35,7 @@ interface Matched {
 
 /**
  * Answers `keys out now for plumbing` with the keys that are out for an activity, work order, work order note, or
- * vendor that matches the words. Null if the question is another one, or nothing at the property matches.
+ * vendor that matches the words. Null if the question asks for something else, or if nothing at the property matches.
  */
 export async function answerKeysOut(tx: Tx, input: Input, { actor, now }: Reader): Promise<Answer | null> {
   const { property, question, words } = input;

@@ -48,7 +48,7 @@ export async function updateOpenRequests(
   return { updated: await rowsOf(updated, ctx), failed };
 }
 
-/** Locks the logins before any request, as everywhere. */
+/** Locks the logins before the requests, the same order as everywhere else. */
 async function lockTechnicians(items: readonly Item[], { tx }: RecordContext): Promise<void> {
   const ids = items.flatMap(({ assignedToUser }) => (assignedToUser == null ? [] : [assignedToUser]));
   await sql`select id from staff where id = any(${ids}::int[]) order by id for share`.execute(tx);

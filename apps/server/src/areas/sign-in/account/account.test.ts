@@ -28,7 +28,7 @@ beforeEach(async () => {
   now = undefined;
 });
 
-interface Enrolment {
+interface Enrollment {
   enrolment: { secret: string } | null;
 }
 const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
@@ -197,13 +197,13 @@ test('ACC-22 if a pool requires a second factor, a user without one sets it up d
   const { body } = await signIn(server.url, manager, worldPassword);
   expect(body.state).toBe('secondFactorRequired');
   const gated = callerOf(server.url, body.accessToken);
-  const enrol = () => gated.send<Enrolment>('POST', '/api/session/second-factor/enrol');
+  const enrol = () => gated.send<Enrollment>('POST', '/api/session/second-factor/enrol');
   const secret = fromBase32((await enrol()).body.enrolment?.secret ?? '');
   const confirm = (code: string) => gated.send<SessionReply>('POST', '/api/session/second-factor', { code });
   expect((await confirm('000000')).status).toBe(400);
   expect((await confirm(codeAt(secret, Math.floor(Date.now() / 30_000)))).body.state).toBe('authenticated');
   const again = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
-  expect((await again.send<Enrolment>('POST', '/api/session/second-factor/enrol')).body).toEqual({ enrolment: null });
+  expect((await again.send<Enrollment>('POST', '/api/session/second-factor/enrol')).body).toEqual({ enrolment: null });
   expect((await signIn(server.url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
 });
 

@@ -26,19 +26,19 @@ const heartbeat = () => ({ time: new Date().toISOString() });
 
 test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated request gets the same reply', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
-  const { enrolment } = newDevice();
+  const { enrollment } = newDevice();
   const first = await callerOf(server.url).send('POST', '/api/device/enrol', {
     code: ` ${code.toLowerCase()}`,
-    ...enrolment,
+    ...enrollment,
   });
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ cabinet: world.ids.datalog, stream: 1, property: world.ids.property });
-  const again = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment });
+  const again = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment });
   expect(again.body).toEqual(first.body);
-  const { publicKey } = newDevice().enrolment;
-  const otherKey = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment, publicKey });
+  const { publicKey } = newDevice().enrollment;
+  const otherKey = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
   expect([otherKey.status, otherKey.body.code]).toEqual([409, 'conflict']);
-  expect((await callerOf(server.url, enrolment.secret).send('POST', '/api/device/heartbeat', heartbeat())).status).toBe(
+  expect((await callerOf(server.url, enrollment.secret).send('POST', '/api/device/heartbeat', heartbeat())).status).toBe(
     200,
   );
 });
@@ -46,7 +46,7 @@ test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated
 test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {
   now = new Date('2026-11-20T08:00:00Z');
   const enrol = (code: string) =>
-    callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment });
+    callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrollment });
   const code = await enrollmentCode(server.url, world.ids.datalog);
   expect((await enrol('0000-0000-0000')).body.code).toBe('enrolmentCodeInvalid');
   expect((await enrol(code)).status).toBe(200);
@@ -60,28 +60,28 @@ test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {
 
 test('DEV-05 the database stores neither the code nor the secret', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
-  const { enrolment } = newDevice();
-  await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment });
+  const { enrollment } = newDevice();
+  await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment });
   const dump = await readAllContent(server.ownerUrl);
-  expect(dump).toContain(enrolment.publicKey);
-  for (const secret of [code, code.replaceAll('-', ''), enrolment.secret]) expect(dump).not.toContain(secret);
+  expect(dump).toContain(enrollment.publicKey);
+  for (const secret of [code, code.replaceAll('-', ''), enrollment.secret]) expect(dump).not.toContain(secret);
 });
 
 test('DEV-05 an invalid key is rejected before the code is used', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
-  const { enrolment } = newDevice();
+  const { enrollment } = newDevice();
   // Forty-three letters whose last bits belong to no byte, and the key that verifies any signature: all zeros.
   for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
-    const refused = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment, publicKey });
+    const refused = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
     expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);
   }
-  expect((await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrolment })).status).toBe(200);
+  expect((await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment })).status).toBe(200);
 });
 
 test('DEV-05 if two cabinets enroll with the same code concurrently, one succeeds', async () => {
   const code = await enrollmentCode(server.url, world.ids.datalog);
   const replies = await Promise.all(
-    [1, 2, 3, 4].map(() => callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrolment })),
+    [1, 2, 3, 4].map(() => callerOf(server.url).send('POST', '/api/device/enrol', { code, ...newDevice().enrollment })),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });

@@ -6,13 +6,13 @@ import { sha256 } from '#server/platform/identity/tokens.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { enrollmentHash } from '../enrollment-code.ts';
 
-type Enrolment = CallInput<typeof contract.device.enrol>;
+type Enrollment = CallInput<typeof contract.device.enrol>;
 
 /**
  * Enrolls a cabinet and opens its next stream. An earlier stream may then deliver only its remaining events. The same
  * code with the same secret and key gets the same reply, so a lost reply does not use up the code.
  */
-export async function enroll(tx: Tx, made: Enrolment, now: Date) {
+export async function enroll(tx: Tx, made: Enrollment, now: Date) {
   if (!publicKeyOf(made.publicKey)) throw invalid('publicKey', 'valInvalid');
   const code = await tx
     .selectFrom('enrolment_code')
@@ -64,7 +64,7 @@ const streamOf = (tx: Tx, secretHash: Buffer) =>
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-async function openStream(tx: Tx, datalogId: number, made: Enrolment & { secretHash: Buffer }, now: Date) {
+async function openStream(tx: Tx, datalogId: number, made: Enrollment & { secretHash: Buffer }, now: Date) {
   const before = requireFound(
     await tx
       .selectFrom('cabinet')

@@ -30,7 +30,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
     panelList: panelsOf(row),
     tags: row.hooks_taken.length,
     keysOut: row.keys_out,
-    enrolment: enrolmentOf(row),
+    enrolment: enrollmentOf(row),
     orders: await ordersOf(datalogId, { tx, actor }),
     state: row.state === 'planned' ? 'planned' : 'active',
     revision: row.revision,
@@ -65,7 +65,7 @@ export function panelOfHook(encoded: number, lettered: boolean): number | undefi
   return hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 64 : hook.group;
 }
 
-function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until: code }: RecordRow) {
+function enrollmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until: code }: RecordRow) {
   const isEnrolled = at !== null && revoked === null;
   const former = revoked !== null ? 'revoked' : (stream ?? 0) > 0 ? 'moved' : 'never';
   return {
@@ -77,7 +77,7 @@ function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until:
   } as const;
 }
 
-type Enrolment = Awaited<ReturnType<typeof enrollmentsOf>>[number];
+type Enrollment = Awaited<ReturnType<typeof enrollmentsOf>>[number];
 type Cabinet = CallOutput<typeof contract.systems.listCabinets>['rows'][number];
 
 /** Enrollments of a system's cabinet with their missing events and closures. */
@@ -86,7 +86,7 @@ export async function listEnrollments(datalogId: number, { tx, actor }: Pick<Rec
   const rows = await enrollmentsOf(tx, datalogId);
   return {
     rows: rows.map((row) =>
-      presentEnrolment(
+      presentEnrollment(
         row,
         closures.filter(({ stream }) => stream === row.stream),
         actor,
@@ -98,7 +98,7 @@ export async function listEnrollments(datalogId: number, { tx, actor }: Pick<Rec
 const countOf = (gaps: readonly (readonly [number, number])[]) =>
   gaps.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
-function presentEnrolment(row: Enrolment, closures: readonly Closure[], actor: PersonActor): Cabinet {
+function presentEnrollment(row: Enrollment, closures: readonly Closure[], actor: PersonActor): Cabinet {
   const missing = remainingGaps(
     row.missing as Gap[],
     closures.flatMap((one) => one.missing),

@@ -153,11 +153,11 @@ test('DEV-01 a panel can be added, widened, and removed; one with tags cannot be
 
 test('DEV-01 DEV-05 a device belongs to one cabinet: a second enrollment is rejected and the error names the first, until that is revoked', async () => {
   const technician = await world.as('service');
-  const { enrolment } = newDevice();
+  const { enrollment } = newDevice();
   const enrol = async (datalogId: number) =>
     callerOf(server.url).send('POST', '/api/device/enrol', {
-      ...newDevice().enrolment,
-      androidId: enrolment.androidId,
+      ...newDevice().enrollment,
+      androidId: enrollment.androidId,
       code: await enrollmentCode(server.url, datalogId),
     });
   expect((await enrol(ids.datalog)).status).toBe(200);

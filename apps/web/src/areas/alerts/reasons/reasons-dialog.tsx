@@ -83,7 +83,7 @@ function Lines({ core }: { readonly core: FormCore }) {
     core,
     name: 'rows',
     empty,
-    most: maxReasons,
+    max: maxReasons,
     columns: { nameEn: (cell) => cell.slice(0, 60), nameEs: (cell) => cell.slice(0, 60) },
   });
   const { adder, onRemove } = useRemoveLine(remove);

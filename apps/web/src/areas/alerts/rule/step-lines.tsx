@@ -16,7 +16,7 @@ import { useRoleChoices } from './use-role-choices.ts';
 
 /** Steps of an escalation: delay and recipients. */
 export function StepLines({ core }: { readonly core: FormCore }) {
-  const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, most: 5 });
+  const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, max: 5 });
   const [stored] = useState(rows.length);
   const { adder, onRemove } = useRemoveLine(remove);
   return (

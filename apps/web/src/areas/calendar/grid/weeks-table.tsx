@@ -19,7 +19,7 @@ interface WeeksTableProps {
   /** Any day of the shown month. Null outside the month view. */
   readonly month: string | null;
   /** Maximum number of entries per day. "More" opens the others. */
-  readonly most?: number;
+  readonly maxLanes?: number;
   readonly moving?: EntryMove;
   readonly onOpen: (entry: Entry) => void;
   readonly onMake?: (span: Span) => void;
@@ -30,7 +30,7 @@ const [headHeight, laneHeight] = [32, 27];
 
 /** Weeks as rows of days with their entries in order. An entry over several days is one bar (OPS-06). */
 export function WeeksTable(props: WeeksTableProps) {
-  const { label, weeks, reply, entries, month, most = 4, moving, onOpen, onMake } = props;
+  const { label, weeks, reply, entries, month, maxLanes = 4, moving, onOpen, onMake } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();
@@ -78,11 +78,11 @@ export function WeeksTable(props: WeeksTableProps) {
         {weeks.map((week) => {
           const segments = segmentsOf(entries, week);
           const over = week.map((_, at) => segments.filter((one) => one.start <= at && one.start + one.days > at));
-          const lanes = Math.min(most, Math.max(0, ...segments.map(({ lane }) => lane + 1)));
+          const lanes = Math.min(maxLanes, Math.max(0, ...segments.map(({ lane }) => lane + 1)));
           return (
             <tr key={week[0]}>
               {week.map((day, at) => {
-                const hidden = (over[at] ?? []).filter(({ lane }) => lane >= most).length;
+                const hidden = (over[at] ?? []).filter(({ lane }) => lane >= maxLanes).length;
                 return (
                   <td
                     key={day}
@@ -103,7 +103,7 @@ export function WeeksTable(props: WeeksTableProps) {
                         onFocus={() => setFocused(day)}
                       />
                       {segments
-                        .filter(({ start, lane }) => start === at && lane < most)
+                        .filter(({ start, lane }) => start === at && lane < maxLanes)
                         .map(({ entry, lane, days: count, isBegun, goesOn }) => (
                           <EntryBar
                             key={entry.id}
@@ -118,7 +118,7 @@ export function WeeksTable(props: WeeksTableProps) {
                         <Link
                           href={`/calendar-day-view?date=${day}`}
                           className={css.more}
-                          style={{ top: headHeight + most * laneHeight }}
+                          style={{ top: headHeight + maxLanes * laneHeight }}
                           aria-label={t('calendar.moreOf', {
                             count: hidden,
                             day: dayText(day, locale, { dateStyle: 'long' }),

@@ -21,7 +21,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
     core,
     name: 'changes',
     empty: emptyLine,
-    most: maxChangeLines,
+    max: maxChangeLines,
     columns: {
       detail: (cell) =>
         changeRequestSubjects.find((one) => t(`changeRequest.detail.${one}`).toLowerCase() === cell.toLowerCase()),

@@ -37,7 +37,7 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
   const { Link } = useKitServices();
   const number = new Intl.NumberFormat(locale);
   const inHand = ({ states }: ProductCount) => drawn.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const most = Math.max(1, ...rows.map(inHand));
+  const max = Math.max(1, ...rows.map(inHand));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, also by keyboard
     <section className={css.scroll} aria-label={t('inventory.piecesByState')} tabIndex={0}>
@@ -63,7 +63,7 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
                     <i
                       key={state}
                       data-state={state}
-                      style={{ width: `${((row.states[state] ?? 0) / most) * 100}%` }}
+                      style={{ width: `${((row.states[state] ?? 0) / max) * 100}%` }}
                     />
                   ))}
                 </span>

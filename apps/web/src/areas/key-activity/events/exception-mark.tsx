@@ -16,7 +16,7 @@ export function ExceptionMark({ code }: { readonly code: string }) {
   );
 }
 
-/** Worst exception of a line, and the number of others in a visit. Its events show them. */
+/** Worst exception of a row, and the number of other exceptions if the row is a visit. The visit's events show the others. */
 export function WorstException({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslate();
   const [worst, ...more] = sortBySeverity(codes, useMeanings());

@@ -33,7 +33,7 @@ export function TrendPanel({ rollUp }: { readonly rollUp: RollUp | undefined }) 
           categories={categories}
           series={[
             { id: 'taken', label: t('rollUp.trendTaken'), values: days.map(({ taken }) => taken) },
-            { id: 'rate', label: t('rollUp.trendRate'), values: days.map(({ rate }) => rate), isFigureOnly: true },
+            { id: 'rate', label: t('rollUp.trendRate'), values: days.map(({ rate }) => rate), isTableOnly: true },
           ]}
         />
       </Panel>

@@ -109,7 +109,7 @@ export default function ScheduleDialog({ propertyId, report, schedule, onClose, 
             choices={choices}
             chosen={form.values.recipients}
             onChange={(chosen) => form.set('recipients', [...chosen])}
-            most={50}
+            max={50}
           />
         </ScheduleFields>
       </FormFrame>

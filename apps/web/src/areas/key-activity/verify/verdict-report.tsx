@@ -11,7 +11,7 @@ interface VerdictReportProps {
   readonly verdict: Verdict;
 }
 
-/** Result of a check: changes of the file, and where. */
+/** Result of a check: the changes to the file and their locations. */
 export function VerdictReport({ name, isAttached, verdict }: VerdictReportProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

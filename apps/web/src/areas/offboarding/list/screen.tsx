@@ -14,7 +14,7 @@ import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { offboardingHref } from '../shapes.ts';
 
 /** Offboardings of a property, newest first (BEY-10). */
-export default function LeavingsScreen() {
+export default function OffboardingsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();

@@ -18,20 +18,20 @@ import { useAction } from '#web/lib/use-action.ts';
 import { type Offboarding, offboardingListHref } from '../shapes.ts';
 import { OffboardingSteps } from './offboarding-steps.tsx';
 
-interface LeavingPageProps {
-  readonly leaving: Offboarding;
+interface OffboardingPageProps {
+  readonly offboarding: Offboarding;
   readonly refresh: () => Promise<unknown>;
 }
 
 /** An offboarding with the state of each step. It prints as its certificate. */
-export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
+export function OffboardingPage({ offboarding, refresh }: OffboardingPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isUndoing, setUndoing] = useState(false);
   const { isBusy, run } = useAction();
   const [key] = useState(() => crypto.randomUUID());
-  const { property, name, undo, may } = leaving;
-  const ids = { propertyId: property.id, leavingId: leaving.id };
+  const { property, name, undo, may } = offboarding;
+  const ids = { propertyId: property.id, leavingId: offboarding.id };
   const wayBack = usePropertyCrumbs(property);
   const at = (instant: string) => formatDateTime(instant, property.timeZone, locale);
 
@@ -52,8 +52,8 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
             <StatusChip status="unknown" label="offboarding.state.undone" />
           ) : (
             <StatusChip
-              status={leaving.isDone ? 'in' : 'warning'}
-              label={leaving.isDone ? 'offboarding.state.done' : 'offboarding.state.open'}
+              status={offboarding.isDone ? 'in' : 'warning'}
+              label={offboarding.isDone ? 'offboarding.state.done' : 'offboarding.state.open'}
             />
           )}{' '}
           {property.name}
@@ -82,8 +82,8 @@ export function OffboardingPage({ leaving, refresh }: LeavingPageProps) {
         </>
       }
     >
-      <PrintableDocument document={describeOffboarding(leaving, t)}>
-        <OffboardingSteps leaving={leaving} at={at} />
+      <PrintableDocument document={describeOffboarding(offboarding, t)}>
+        <OffboardingSteps offboarding={offboarding} at={at} />
       </PrintableDocument>
       {isUndoing && (
         <ActionDialog

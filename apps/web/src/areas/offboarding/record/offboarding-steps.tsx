@@ -14,14 +14,14 @@ import type { Offboarding } from '../shapes.ts';
 import { BadgeStep } from './badge-step.tsx';
 
 interface OffboardingStepsProps {
-  readonly leaving: Offboarding;
+  readonly offboarding: Offboarding;
   readonly at: (instant: string) => string;
 }
 
 /** The content of the certificate of an offboarding: ended access, and open items. */
-export function OffboardingSteps({ leaving, at }: OffboardingStepsProps) {
+export function OffboardingSteps({ offboarding, at }: OffboardingStepsProps) {
   const t = useTranslate();
-  const { property, name, badges, receipts, login } = leaving;
+  const { property, name, badges, receipts, login } = offboarding;
   const keys = badges.flatMap((badge) => badge.keys.map((one) => ({ ...one, place: badge.property.name })));
   const links: Readonly<Record<string, readonly PartLink[]>> = {
     [t('offboarding.person')]: login?.name ? [[name, `/property/${property.id}/edit-staff/${login.id}`]] : [],
@@ -42,8 +42,8 @@ export function OffboardingSteps({ leaving, at }: OffboardingStepsProps) {
       </div>
       <div>
         <Panel title="record.details">
-          <Facts facts={describedFacts(offboardingFacts(leaving, t, at), links)} />
-          {offboardingNotes(leaving, t, at).map((line) => (
+          <Facts facts={describedFacts(offboardingFacts(offboarding, t, at), links)} />
+          {offboardingNotes(offboarding, t, at).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Panel>

@@ -6,10 +6,10 @@ import { RecordLoading } from '#web/lib/record/record-loading.tsx';
 import { OffboardingPage } from './offboarding-page.tsx';
 
 /** Page of an offboarding, with live updates of its steps and of the keys that are still out (BEY-10). */
-export default function LeavingScreen() {
+export default function OffboardingScreen() {
   const propertyId = useIdParam('propertyId');
   const leavingId = useIdParam('leavingId');
   const result = useQuery(query(api.leavings.getLeaving, { propertyId, leavingId }, { live: propertyId, quiet: true }));
-  if (result.data) return <OffboardingPage leaving={result.data} refresh={result.refetch} />;
+  if (result.data) return <OffboardingPage offboarding={result.data} refresh={result.refetch} />;
   return <RecordLoading title="offboarding.title" result={result} />;
 }

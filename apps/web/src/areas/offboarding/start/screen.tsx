@@ -14,7 +14,7 @@ const readWhom = (raw: Readonly<Record<string, unknown>>) => ({
 });
 
 /** Preview of an offboarding before it is confirmed (BEY-10). */
-export default function StartLeavingScreen() {
+export default function StartOffboardingScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ staff, badge }] = useAddress(readWhom);
   const ofLogin = useQuery({

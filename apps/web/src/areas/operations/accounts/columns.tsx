@@ -45,11 +45,11 @@ export function accountColumns(
     reason: { title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
     by: { title: 'accounts.by', value: (row) => row.by, width: 150 },
   });
-  const untold: Record<AccountStatus, readonly string[]> = {
+  const hiddenColumns: Record<AccountStatus, readonly string[]> = {
     delinquent: ['lapses'],
     temporary: [],
     canceled: ['lapses'],
     unnumbered: ['number', 'since', 'lapses', 'reason', 'by'],
   };
-  return columns.filter(({ id }) => !untold[status].includes(id));
+  return columns.filter(({ id }) => !hiddenColumns[status].includes(id));
 }

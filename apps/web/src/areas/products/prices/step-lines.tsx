@@ -19,7 +19,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
     core,
     name: 'steps',
     empty: emptyStep,
-    most: maxPriceSteps,
+    max: maxPriceSteps,
     columns: { upTo: (cell: string) => text(cell).replaceAll(',', ''), price: text },
   });
   const latest = useRef(remove);

@@ -23,7 +23,7 @@ export function OrderLines({ core, products, tables }: OrderLinesProps) {
     core,
     name: 'lines',
     empty: emptyLine,
-    most: maxOrderLines,
+    max: maxOrderLines,
     columns: {
       quantity: (cell) => cell.trim(),
       product: (cell) => productIn(cell, products),

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import type { Order } from '../shapes.ts';
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const wholeUpTo = (most: number, code: string, least = 0) =>
+const wholeUpTo = (max: number, code: string, least = 0) =>
   z.string().check(
     z.trim(),
-    z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= least && Number(typed) <= most, code),
+    z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= least && Number(typed) <= max, code),
   );
 const isMoney = (typed: string) => typed.trim() === '' || parseMoney(typed) !== undefined;
 const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 'valMoney'));

@@ -7,7 +7,7 @@ export type PriceTable = CallOutput<Contract['products']['listPriceTables']>['ro
 
 export type OrderSize = Pick<OrderValues, 'tier' | 'units' | 'hooks' | 'priceVariant'>;
 
-interface Catalogue {
+interface Catalog {
   readonly products: readonly Product[];
   readonly tables: readonly PriceTable[];
 }
@@ -19,7 +19,7 @@ interface Catalogue {
 export function proposalFor(
   { product, isMonthly }: Pick<LineValues, 'product' | 'isMonthly'>,
   { tier, units, hooks, priceVariant }: OrderSize,
-  { products, tables }: Catalogue,
+  { products, tables }: Catalog,
 ): Proposal | undefined {
   if (product === 'discount') return ofTables({ plan: 'credit', tier }, { units, hooks, priceVariant }, tables);
   if (product === null || isAdjustment(product)) return undefined;

@@ -16,7 +16,7 @@ export function ContestChart({ contest: { setting, rows } }: { readonly contest:
       categories={rows.map(({ representativeId, name }) => ({ id: String(representativeId), label: name }))}
       series={[{ id: 'points', label: t('contest.points'), values: rows.map(({ points }) => points) }]}
       goal={{ label: t('contest.goal', { goal: String(setting.goal) }), value: setting.goal }}
-      most={setting.most}
+      minScaleEnd={setting.most}
     />
   );
 }

@@ -88,7 +88,7 @@ export function SalesPart({ year, month, period, isConversions }: SalesPartProps
                 id: 'sales',
                 label: t('sales.once'),
                 values: report.months.map(({ sales }) => Math.round(sales / 100)),
-                isFigureOnly: true,
+                isTableOnly: true,
               },
             ]}
           />

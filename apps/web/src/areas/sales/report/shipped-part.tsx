@@ -94,7 +94,7 @@ export function ShippedPart({ year, month, typeId }: ShippedPartProps) {
             series={[
               { id: 'total', label: t('sales.shippedOrders'), values: report.months.map(({ total }) => total) },
               ...figureTiers.map((tier) => ({
-                ...{ id: tier, label: t(`sales.tier.${tier}`), isFigureOnly: true },
+                ...{ id: tier, label: t(`sales.tier.${tier}`), isTableOnly: true },
                 values: report.months.map(({ counts }) => counts[tier]),
               })),
             ]}

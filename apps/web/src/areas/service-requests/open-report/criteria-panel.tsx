@@ -57,7 +57,7 @@ export function CriteriaPanel({ criteria, isLoading, onGenerate }: CriteriaPanel
               label={criteriaLabels[name]}
               choices={(rows ?? noneChosen).map(({ id, name: label }) => ({ value: id, label }))}
               chosen={form.values[name]}
-              most={500}
+              max={500}
               onChange={(chosen) => form.set(name, [...chosen])}
             />
           ))}

@@ -54,11 +54,11 @@ function Groups({ title, label, groups }: GroupsProps) {
         series={[
           { id: 'closed', label: t('requestReports.closedCount'), values: groups.map(({ closed }) => closed) },
           {
-            ...{ id: 'days', label: t('requestReports.averageDays'), isFigureOnly: true },
+            ...{ id: 'days', label: t('requestReports.averageDays'), isTableOnly: true },
             values: groups.map(({ averageDays }) => averageDays),
           },
           {
-            ...{ id: 'minutes', label: t('requests.minutes'), isFigureOnly: true },
+            ...{ id: 'minutes', label: t('requests.minutes'), isTableOnly: true },
             values: groups.map(({ minutes }) => minutes),
           },
         ]}

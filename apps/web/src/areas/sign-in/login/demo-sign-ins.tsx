@@ -17,13 +17,13 @@ export function DemoSignIns({ onChoose }: DemoSignInsProps) {
   const [demo, setDemo] = useState<Demo | null>(null);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const abort = new AbortController();
     api.signIn
-      .demo({}, { signal: leaving.signal, quiet: true })
+      .demo({}, { signal: abort.signal, quiet: true })
       .then(setDemo)
       // If the call fails, nothing is offered.
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => abort.abort();
   }, []);
 
   if (!demo?.enabled || demo.password === null) return null;

@@ -6,13 +6,13 @@ import type { Policy } from './password-rules.ts';
 export function usePasswordPolicy(): Policy | null {
   const [policy, setPolicy] = useState<Policy | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
+    const abort = new AbortController();
     // Without the policy, the server checks the password.
     api.signIn
-      .passwordPolicy({}, { signal: leaving.signal, quiet: true })
+      .passwordPolicy({}, { signal: abort.signal, quiet: true })
       .then(setPolicy)
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => abort.abort();
   }, []);
   return policy;
 }

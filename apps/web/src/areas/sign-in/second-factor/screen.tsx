@@ -11,13 +11,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './secret.module.css';
 import { Secret } from './secret.tsx';
 
-type Enrolment = Awaited<ReturnType<typeof api.signIn.enrolSecondFactor>>['enrolment'];
+type Enrollment = Awaited<ReturnType<typeof api.signIn.enrolSecondFactor>>['enrolment'];
 
 /** Gate for users with a second factor, and for users who must set one up (ACC-22). */
 export default function SecondFactorScreen() {
   const t = useTranslate();
   const goOn = useReturn();
-  const enrolment = useEnrolment();
+  const enrollment = useEnrollment();
   const [isLost, setLost] = useState(false);
   const [code, setCode] = useState('');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
@@ -40,10 +40,10 @@ export default function SecondFactorScreen() {
   return (
     <Sheet
       title="secondFactor.title"
-      lead={enrolment ? 'secondFactor.enrolLead' : lead}
+      lead={enrollment ? 'secondFactor.enrolLead' : lead}
       links={
         <>
-          {!enrolment && (
+          {!enrollment && (
             <button
               type="button"
               onClick={() => {
@@ -62,7 +62,7 @@ export default function SecondFactorScreen() {
       }
     >
       <SmallForm submission={submission} submitLabel="secondFactor.submit" onSubmit={submit}>
-        {enrolment && <Secret {...enrolment} />}
+        {enrollment && <Secret {...enrollment} />}
         <CodeField
           key={String(isLost)}
           isRecovery={isLost}
@@ -71,22 +71,22 @@ export default function SecondFactorScreen() {
           error={submission.errors.code}
         />
       </SmallForm>
-      {!enrolment && <p className={css.lost}>{t('secondFactor.lost', { support: t('provider.supportEmail') })}</p>}
+      {!enrollment && <p className={css.lost}>{t('secondFactor.lost', { support: t('provider.supportEmail') })}</p>}
     </Sheet>
   );
 }
 
 /** Setup data for a user without a second factor. Null otherwise. */
-function useEnrolment(): Enrolment {
-  const [enrolment, setEnrolment] = useState<Enrolment>(null);
+function useEnrollment(): Enrollment {
+  const [enrollment, setEnrollment] = useState<Enrollment>(null);
   useEffect(() => {
-    const leaving = new AbortController();
+    const abort = new AbortController();
     api.signIn
-      .enrolSecondFactor({}, { signal: leaving.signal })
-      .then((reply) => setEnrolment(reply.enrolment))
+      .enrolSecondFactor({}, { signal: abort.signal })
+      .then((reply) => setEnrollment(reply.enrolment))
       // No click started this. A failed call shows its own message.
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => abort.abort();
   }, []);
-  return enrolment;
+  return enrollment;
 }

@@ -23,7 +23,7 @@ const lists = {
   3: api.hierarchy.listRegions,
   4: api.hierarchy.listProperties,
 } as const;
-const most = 1000;
+const max = 1000;
 const shown = 20;
 
 /** Divisions, regions, or properties of one corporation to select for a login. Searches within reach. */
@@ -40,7 +40,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
     staleTime: 60_000,
   });
   const isChosen = (id: number) => value.some((one) => one.id === id);
-  const isFull = value.length >= most;
+  const isFull = value.length >= max;
   const toggle = ({ id, name }: Entity) =>
     onChange(isChosen(id) ? value.filter((one) => one.id !== id) : [...value, { id, name }]);
 
@@ -111,7 +111,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
         {error !== undefined && <p className={css.error}>{error}</p>}
         {data?.rows.length === 0 && <p className={css.note}>{t('staff.noEntityFound')}</p>}
         {data && data.next !== null && <p className={css.note}>{t('staff.moreEntities', { count: shown })}</p>}
-        {isFull && <p className={css.note}>{t('ui.choices.max', { count: most })}</p>}
+        {isFull && <p className={css.note}>{t('ui.choices.max', { count: max })}</p>}
       </div>
     </fieldset>
   );

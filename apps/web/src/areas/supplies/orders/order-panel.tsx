@@ -10,7 +10,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import css from './orders.module.css';
 import { Packages } from './packages.tsx';
 
-/** Steps of an order. A canceled order ends there. */
+/** Steps of an order. A canceled order has only the steps it reached. */
 export function stepsOf({ stage, steps }: SupplyOrder, t: Translate) {
   const way: readonly SupplyStage[] =
     stage === 'void' ? [...steps.map((step) => step.stage)] : supplyStages.filter((one) => one !== 'void');

@@ -3,12 +3,12 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { Catalogue } from '../shapes.ts';
+import type { Catalog } from '../shapes.ts';
 import type { basketTotal } from './basket.ts';
 import css from './shop.module.css';
 
 interface BasketPanelProps {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly sum: ReturnType<typeof basketTotal>;
   readonly attention: string;
   readonly remark: string;
@@ -22,10 +22,10 @@ interface BasketPanelProps {
 
 /** Basket: content, total with the minimum fee, destination, and the order button. */
 export function BasketPanel(props: BasketPanelProps) {
-  const { catalogue, sum, attention, remark, failure, isBusy, mayOrder, onAttention, onRemark, onOrder } = props;
+  const { catalog, sum, attention, remark, failure, isBusy, mayOrder, onAttention, onRemark, onOrder } = props;
   const t = useTranslate();
   const { lines, subtotalCents, feeCents, totalCents } = sum;
-  const minimum = formatMoney(catalogue.minimumCents);
+  const minimum = formatMoney(catalog.minimumCents);
   return (
     <Panel title="supplies.cart">
       <div className={css.basket}>
@@ -54,13 +54,13 @@ export function BasketPanel(props: BasketPanelProps) {
         </dl>
         {feeCents > 0 && (
           <p className={css.hint}>
-            {t('supplies.minimumHint', { minimum, missing: formatMoney(catalogue.minimumCents - subtotalCents) })}
+            {t('supplies.minimumHint', { minimum, missing: formatMoney(catalog.minimumCents - subtotalCents) })}
           </p>
         )}
         <p>
           <b>{t('supplies.shipTo')}</b>
           <br />
-          {catalogue.property.name}, {catalogue.address}
+          {catalog.property.name}, {catalog.address}
         </p>
         <TextField label="supplies.attention" value={attention} onChange={onAttention} maxLength={100} />
         <TextField label="supplies.remark" value={remark} onChange={onRemark} maxLength={500} />

@@ -15,18 +15,18 @@ const readFrom = (raw: Readonly<Record<string, unknown>>) => ({ from: read.whole
 export default function ShopScreen() {
   const propertyId = useIdParam('propertyId');
   const [{ from }] = useAddress(readFrom);
-  const catalogue = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
+  const catalog = useQuery(query(api.supplies.listSupplies, { propertyId }, { quiet: true }));
   const earlier = useQuery({
     ...query(api.supplies.getSupplyOrder, { propertyId, shippingOrderId: from }, { quiet: true }),
     enabled: from !== 0,
   });
-  const failed = [catalogue, earlier].find(({ error }) => error !== null);
-  if (catalogue.data && (from === 0 || earlier.data)) {
+  const failed = [catalog, earlier].find(({ error }) => error !== null);
+  if (catalog.data && (from === 0 || earlier.data)) {
     const lines = earlier.data?.lines ?? [];
     const first = Object.fromEntries(
       lines.flatMap(({ productId, quantity }) => (productId === null ? [] : [[productId, String(quantity)]])),
     );
-    return <Shop key={`${propertyId} ${from}`} catalogue={catalogue.data} first={first} />;
+    return <Shop key={`${propertyId} ${from}`} catalog={catalog.data} first={first} />;
   }
   return (
     <Page title="supplies.title">

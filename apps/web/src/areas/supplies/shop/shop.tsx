@@ -14,26 +14,26 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { callName } from '#web/lib/call.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { type Catalogue, confirmationHref, supplyOrdersHref } from '../shapes.ts';
+import { type Catalog, confirmationHref, supplyOrdersHref } from '../shapes.ts';
 import { type Basket, basketTotal, isQuantity } from './basket.ts';
 import { BasketPanel } from './basket-panel.tsx';
 import css from './shop.module.css';
 import { SupplyCard } from './supply-card.tsx';
 
 interface ShopProps {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   /** Initial content: that of an earlier order, or empty. */
   readonly first: Basket;
 }
 
 /** Supplies of a property, low-stock forecasts, and the basket (SHP-04, BEY-11). */
-export function Shop({ catalogue, first }: ShopProps) {
+export function Shop({ catalog, first }: ShopProps) {
   const t = useTranslate();
   const router = useRouter();
   const queries = useQueryClient();
-  const { property, rows, notNow } = catalogue;
+  const { property, rows, notNow } = catalog;
   const [basket, setBasket] = useState<Basket>(first);
-  const [attention, setAttention] = useState(catalogue.attention);
+  const [attention, setAttention] = useState(catalog.attention);
   const [remark, setRemark] = useState('');
   const { isBusy, problem: failure, run } = useAction();
   const [isOrdered, setOrdered] = useState(false);
@@ -129,7 +129,7 @@ export function Shop({ catalogue, first }: ShopProps) {
           )}
         </div>
         <BasketPanel
-          {...{ catalogue, sum, attention, remark, failure, isBusy: isBusy || isOrdered }}
+          {...{ catalog, sum, attention, remark, failure, isBusy: isBusy || isOrdered }}
           mayOrder={!isClosed && sum.lines.length > 0 && Object.values(basket).every(isQuantity)}
           onAttention={setAttention}
           onRemark={setRemark}

@@ -24,7 +24,7 @@ export function Countdown({ until, onEnd }: { readonly until: string; readonly o
 
   return (
     <span className={css.countdown}>
-      {left <= 0 ? t('enrolment.expired') : t('enrolment.expiresIn', { elapsed: formatElapsed(left, t) })}
+      {left <= 0 ? t('enrollment.expired') : t('enrollment.expiresIn', { elapsed: formatElapsed(left, t) })}
     </span>
   );
 }

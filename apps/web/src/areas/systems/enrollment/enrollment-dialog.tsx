@@ -14,13 +14,13 @@ import type { Datalog } from '../shapes.ts';
 import { Countdown } from './countdown.tsx';
 import css from './enrollment-dialog.module.css';
 
-interface EnrolmentDialogProps {
+interface EnrollmentDialogProps {
   readonly datalog: Datalog;
   readonly onClose: () => void;
 }
 
 /** Creates a one-time code for a cabinet, and revokes the enrolled cabinet. */
-export function EnrollmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
+export function EnrollmentDialog({ datalog, onClose }: EnrollmentDialogProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [made, setMade] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
@@ -39,43 +39,43 @@ export function EnrollmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
 
   async function revoke() {
     const isSure = await confirm({
-      title: { key: 'enrolment.revokeTitle', params: { name } },
-      text: 'enrolment.revokeText',
-      confirmLabel: 'enrolment.revokeConfirm',
+      title: { key: 'enrollment.revokeTitle', params: { name } },
+      text: 'enrollment.revokeText',
+      confirmLabel: 'enrollment.revokeConfirm',
       isDangerous: true,
     });
     if (!isSure) return;
     await revoking.run(async () => {
       await api.systems.revokeEnrolment({ datalogId: datalog.id });
-      showToast({ tone: 'success', title: 'enrolment.revoked' });
+      showToast({ tone: 'success', title: 'enrollment.revoked' });
       onClose();
       await reload();
     });
   }
 
   return (
-    <Dialog title={{ key: 'enrolment.title', params: { name } }} isOpen onClose={onClose}>
-      <p>{t('enrolment.text')}</p>
-      {datalog.enrolled && <p className={css.note}>{t('enrolment.replaces')}</p>}
+    <Dialog title={{ key: 'enrollment.title', params: { name } }} isOpen onClose={onClose}>
+      <p>{t('enrollment.text')}</p>
+      {datalog.enrolled && <p className={css.note}>{t('enrollment.replaces')}</p>}
       {made && (
         <div className={css.code} data-expired={isExpired}>
-          <output aria-label={t('enrolment.code')}>{made.code}</output>
+          <output aria-label={t('enrollment.code')}>{made.code}</output>
           {!isExpired && (
             <Button
-              label="enrolment.copy"
+              label="enrollment.copy"
               size="small"
               icon={<IconCopy size={14} aria-hidden />}
-              onClick={() => void copyText(made.code, 'enrolment.copied')}
+              onClick={() => void copyText(made.code, 'enrollment.copied')}
             />
           )}
           <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />
         </div>
       )}
-      {made && !isExpired && <p>{t('enrolment.anotherText')}</p>}
+      {made && !isExpired && <p>{t('enrollment.anotherText')}</p>}
       <DialogActions
         main={
           <Button
-            label={made ? 'enrolment.another' : 'enrolment.create'}
+            label={made ? 'enrollment.another' : 'enrollment.create'}
             kind={made && !isExpired ? 'plain' : 'main'}
             busy={creating.isBusy}
             onClick={() => void create()}
@@ -83,9 +83,9 @@ export function EnrollmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
         }
       />
       {datalog.enrolled && (
-        <section className={css.revoke} aria-label={t('enrolment.revokeSection')}>
-          <h3>{t('enrolment.revokeSection')}</h3>
-          <p>{t('enrolment.revokeText')}</p>
+        <section className={css.revoke} aria-label={t('enrollment.revokeSection')}>
+          <h3>{t('enrollment.revokeSection')}</h3>
+          <p>{t('enrollment.revokeText')}</p>
           <Button label="systems.revoke" kind="danger" busy={revoking.isBusy} onClick={() => void revoke()} />
         </section>
       )}

@@ -41,7 +41,7 @@ export function EnrollmentsPanel({ system }: { readonly system: DatalogRecord })
                 {[
                   one.androidId,
                   t('systems.version', { version: one.version }),
-                  t('systems.enrolment.since', { time: time(one.enrolledAt) }),
+                  t('systems.enrollment.since', { time: time(one.enrolledAt) }),
                 ].join(' · ')}
               </small>
               {one.missing > 0 && <p>{t('systems.eventsMissing', { count: one.missing })}</p>}

@@ -17,15 +17,15 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const { property, enrolment } = system;
   const time = (at: string) => formatDateTime(at, property.timeZone, locale);
   const enrolled = [
-    t(`systems.enrolment.${enrolment.state}`),
+    t(`systems.enrollment.${enrolment.state}`),
     ...(enrolment.state === 'enrolled' && enrolment.enrolledAt !== null
-      ? [t('systems.enrolment.since', { time: time(enrolment.enrolledAt) })]
+      ? [t('systems.enrollment.since', { time: time(enrolment.enrolledAt) })]
       : []),
     ...(enrolment.state === 'code' && enrolment.codeUntil !== null
-      ? [t('systems.enrolment.until', { time: time(enrolment.codeUntil) })]
+      ? [t('systems.enrollment.until', { time: time(enrolment.codeUntil) })]
       : []),
     ...(enrolment.state === 'revoked' && enrolment.revokedAt !== null
-      ? [t('systems.enrolment.since', { time: time(enrolment.revokedAt) })]
+      ? [t('systems.enrollment.since', { time: time(enrolment.revokedAt) })]
       : []),
   ];
   const orders = system.orders.map(({ kind, state, purchaseOrder: { id, number } }) => (
@@ -58,7 +58,7 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
     ['systems.fact.lastContact', system.lastContact === null ? t('systems.fact.never') : time(system.lastContact)],
     ['systems.fact.version', system.version],
     ['systems.fact.androidId', system.androidId],
-    ['systems.fact.enrolment', enrolled.join(' ')],
+    ['systems.fact.enrollment', enrolled.join(' ')],
     ['systems.changes', configurationState(t, system)],
     ['systems.fact.warranty', warrantyText(t, system, dayIn(property.timeZone))],
   ] as const;

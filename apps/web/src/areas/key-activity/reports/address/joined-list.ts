@@ -4,7 +4,7 @@ export function joinList(values: readonly (string | number)[]): string | undefin
 }
 
 /** Splits such a text into its values. Unreadable ones are omitted. */
-export function splitList(text: unknown, most = 1000): readonly string[] {
+export function splitList(text: unknown, max = 1000): readonly string[] {
   if (typeof text !== 'string' || text === '') return [];
   const values = text.split(',').flatMap((part) => {
     try {
@@ -13,5 +13,5 @@ export function splitList(text: unknown, most = 1000): readonly string[] {
       return [];
     }
   });
-  return [...new Set(values)].slice(0, most);
+  return [...new Set(values)].slice(0, max);
 }

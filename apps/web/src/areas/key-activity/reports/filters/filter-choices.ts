@@ -1,5 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
+import { exceptionCatalog } from '@latchboard/contract/key-activity/rules/exceptions';
 import { keyMovements, weekdays } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { FilterName } from '../report-kinds.ts';
@@ -47,5 +47,5 @@ const choicesOf: Readonly<Record<FilterName, (options: ReportOptions, t: Transla
   tag: ({ tags }) => tags.map((tag) => ({ value: tag, label: tag })),
   movement: (_, t) => keyMovements.map((one) => ({ value: one, label: t(`report.movement.${one}`) })),
   weekday: (_, t) => weekdays.map((day) => ({ value: String(day), label: t(`report.weekday.${day}`) })),
-  exception: (_, t) => exceptionCatalogue.map(({ code, text }) => ({ value: code, label: `${code} · ${t(text)}` })),
+  exception: (_, t) => exceptionCatalog.map(({ code, text }) => ({ value: code, label: `${code} · ${t(text)}` })),
 };

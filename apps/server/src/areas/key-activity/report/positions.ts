@@ -2,7 +2,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { readCursor } from '#server/platform/http/page.ts';
 
 /** Position of a row in chronological order. */
-export interface TimeMark {
+export interface TimePosition {
   readonly time: string;
   readonly datalog: number;
   readonly position: number;
@@ -11,7 +11,7 @@ export interface TimeMark {
 /**
  * Position of a row in the order of another column. Rows without a value are last. Equal rows are ordered newest first.
  */
-export interface ColumnMark extends TimeMark {
+export interface ColumnPosition extends TimePosition {
   readonly blank: number;
   readonly key: string;
 }
@@ -19,22 +19,22 @@ export interface ColumnMark extends TimeMark {
 const written = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Reads the cursor of a page in chronological order. Rejects a cursor of another order. */
-export function readTimeMark(cursor: string, order: string): TimeMark {
+export function readTimePosition(cursor: string, order: string): TimePosition {
   const [of, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
   if (of !== order) throw refused();
-  return placeOf(time, datalog, position);
+  return positionOf(time, datalog, position);
 }
 
-export function readColumnMark(cursor: string, order: string): ColumnMark {
+export function readColumnPosition(cursor: string, order: string): ColumnPosition {
   const form = ['string', 'number', 'string', 'string', 'number', 'number'] as const;
   const [of, blank, key, time, datalog, position] = readCursor(cursor, form);
   if (of !== order || (blank !== 0 && blank !== 1)) throw refused();
-  return { blank, key: String(key), ...placeOf(time, datalog, position) };
+  return { blank, key: String(key), ...positionOf(time, datalog, position) };
 }
 
 type Value = string | number | null | undefined;
 
-function placeOf(time: Value, datalog: Value, position: Value): TimeMark {
+function positionOf(time: Value, datalog: Value, position: Value): TimePosition {
   if (typeof time !== 'string' || !isInstant(time)) throw refused();
   if (!isCount(datalog, 2_147_483_647) || !isCount(position, Number.MAX_SAFE_INTEGER)) throw refused();
   return { time, datalog, position };
