@@ -27,7 +27,7 @@ test('SYS-09 the named public calls, and the versions of systems, return the pro
   expect((await signedOut.send('POST', '/api/site-logins', { emailAddress: 'a@world.test' })).status).toBe(401);
 });
 
-test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, called report.xlsx if it has no name', async () => {
+test('SYS-09 NAV-22 a table is returned as a spreadsheet in base64, named report.xlsx if it has no name', async () => {
   const manager = await actor(server.url, 'manager');
   const table = {
     columns: ['Unit', 'Keys', 'Out'],

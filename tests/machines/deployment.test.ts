@@ -69,7 +69,7 @@ interface Service {
   readonly build?: { context: string; dockerfile: string };
 }
 
-test('SYS-06 the compose file gives its servers existing settings, and the example contains each value that it needs', () => {
+test('SYS-06 the compose file sets only settings that exist, and the example file contains each value that it needs', () => {
   const text = read('deploy/container/compose.yaml');
   const example = settingsIn('deploy/container/settings.example');
   const asked = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)(?::[?-])?\}/g)].map(([, name]) => name));

@@ -36,7 +36,7 @@ function make({ call }: NamedCall, target: Target, person: Person | undefined): 
   });
 }
 
-describe('RGT-01 RGT-02 RGT-05 every call × every role and signed out × own record, another customer’s record, nonexistent record', () => {
+describe('RGT-01 RGT-02 RGT-05 each call allows or rejects every role and signed-out callers, for their own, another customer’s, and a nonexistent record', () => {
   test.for(everyCall)('$id', async (named) => {
     const { call } = named;
     const answers = await Promise.all(

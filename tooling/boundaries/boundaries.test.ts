@@ -144,7 +144,7 @@ describe('boundaries', () => {
     expect(problemsWith({ [path]: content })).toBe('');
   });
 
-  test('an exception has a reason, and must be used', () => {
+  test('an exception must have a reason and must be in use', () => {
     const path = 'apps/server/src/a.ts';
     const allowed = { ...exceptions, neverCast: { [path]: 'a reason' } };
     plant({ [path]: 'export const one = 1 as never;' });

@@ -134,7 +134,7 @@ test('RGT-04 a user can grant a permission only with a role they may assign, and
   expect(rightsOfPick(8)).toEqual(['KeyReceipt_ALL']);
 });
 
-test('RGT-04 a customer with the default rights of a role may assign each role of the table unrestricted', () => {
+test('RGT-04 a customer with the default rights of a role may assign every role that the table lists for it', () => {
   for (const giver of roleIds)
     for (const role of grantableRoles[giver])
       expect(mayAddRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);

@@ -17,7 +17,7 @@ test('EXC-02 BEY-06 a manager assigns an exception to themselves, resolves it wi
     '/exceptions',
   );
 
-  await page.getByText('One by one').click();
+  await page.getByText('Individual').click();
   await expect(page).toHaveURL(/as=each/);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await overdue.first().click();

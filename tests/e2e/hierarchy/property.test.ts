@@ -12,7 +12,7 @@ test('HIE-03 DEV-11 TXN-03 a property shows its problems, activity, systems, peo
   const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
   await expect(overdue.getByRole('link', { name: '1108' })).toBeVisible();
   await expect(overdue.getByRole('link', { name: 'Marcus Hale' })).toBeVisible();
-  await expect(wrong.getByRole('list', { name: 'No issues' })).toContainText('Lobby in contact');
+  await expect(wrong.getByRole('list', { name: 'No issues' })).toContainText('Lobby: last contact');
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
   await expect(
     page.getByRole('list', { name: 'Recent activity' }).getByRole('link', { name: /\w/ }).first(),

@@ -4,9 +4,7 @@ const phone = { width: 390, height: 844 };
 
 // The day of a manager is in key-activity/managers-day.test.ts.
 
-test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, the keys-out report, help, and nothing else', async ({
-  signedIn,
-}) => {
+test('RGT-02 TXN-02 NAV-14 a day of property staff: keys out, the keys-out report, and help', async ({ signedIn }) => {
   const page = await signedIn('staff');
   await page.setViewportSize(phone);
   await page.goto('/');
@@ -104,7 +102,7 @@ test('TXN-10 HIE-02 a day of a division manager on a phone, in Spanish: the divi
   await expectNoSidewaysScroll(page);
 });
 
-test('TXN-10 NAV-05 STF-01 a day of a corporate login: navigates to a property by keyboard, its logins, a file', async ({
+test('TXN-10 NAV-05 STF-01 a day of a corporate login: a property by keyboard, its logins, a file', async ({
   signedIn,
 }) => {
   const page = await signedIn('corporate');

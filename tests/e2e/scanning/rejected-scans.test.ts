@@ -11,7 +11,7 @@ async function enter(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('DEV-04 an invalid code is rejected at the scan with a message, is not recorded, and does not block later scans', async ({
+test('DEV-04 an invalid code is rejected with a message when it is scanned, is not recorded, and does not block later scans', async ({
   request,
   signedIn,
   own,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { openRequest } from './own-request.ts';
 
-test('SRQ-02 SRQ-03 the open report supports changing type and technician: pending changes, reverted changes, Update, and the links', async ({
+test('SRQ-02 SRQ-03 changes of type and technician on the open report are pending until Update and can be reverted, and its rows link to their requests', async ({
   own,
   request,
   signedIn,

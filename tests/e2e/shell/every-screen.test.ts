@@ -159,7 +159,7 @@ const partsOf = (all: readonly Screen[]) =>
 
 for (const [role, all] of Object.entries(lookedAtBy))
   for (const [part, some] of partsOf(sampled(all)).entries())
-    test(`NAV-25 every screen of ${role}, part ${part + 1}: axe in light and dark, target sizes, keyboard, 320 px`, async ({
+    test(`NAV-25 every screen of ${role} passes axe in light and dark mode, has large targets, and works by keyboard and at 320 px (part ${part + 1})`, async ({
       signedIn,
     }) => {
       test.setTimeout(300_000);
@@ -198,7 +198,7 @@ for (const role of ['accounting', 'production', 'staff'] as const)
 test.describe('signed out', () => {
   // A link that does not exist.
   test.use({ provokes: [404] });
-  test('NAV-25 every screen without a sign-in: axe in light and dark, target sizes, keyboard, 320 px', async ({
+  test('NAV-25 every screen without a sign-in passes axe in light and dark mode, has large targets, and works by keyboard and at 320 px', async ({
     page,
   }) => {
     test.setTimeout(240_000);

@@ -32,7 +32,7 @@ test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the 
   await expect(page).toHaveURL(/\/service-requests/);
 });
 
-test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the selected property, and the width at which the layout changes', async ({
+test('NAV-14 NAV-15 RGT-07 on a phone, the footer has the main entries, and its More button opens a sidebar with the selected property', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');

@@ -9,7 +9,7 @@ const scriptsOf = (page: Page) =>
       .reduce((sum, { transferSize }) => sum + transferSize, 0),
   );
 
-test('NAV-27 the sign-in page needs at most 150 kB of scripts, so a phone shows it soon', async ({ page }) => {
+test('NAV-27 the sign-in page loads at most 150 kB of scripts', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'load' });
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   const bytes = await scriptsOf(page);
@@ -22,7 +22,7 @@ for (const { path, most } of [
   { path: '/overview?property=1', most: 193_000 },
   { path: '/property-reports/1/transaction', most: 193_000 },
 ])
-  test(`TXN-02 TXN-10 ${path} needs at most ${most / 1000} kB of scripts`, async ({ signedIn }) => {
+  test(`TXN-02 TXN-10 ${path} loads at most ${most / 1000} kB of scripts`, async ({ signedIn }) => {
     const page = await signedIn('manager');
     await page.goto(path);
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();

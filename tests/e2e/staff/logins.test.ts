@@ -32,13 +32,13 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, sends an email 
 
   await page.getByRole('button', { name: 'Email login details' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Address')).toBeDisabled();
+  await expect(dialog.getByLabel('Email address')).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'To' }).click();
-  await page.getByRole('option', { name: 'Another address' }).click();
-  await dialog.getByLabel('Address').fill('owner at elsewhere');
+  await page.getByRole('option', { name: 'Another email address' }).click();
+  await dialog.getByLabel('Email address').fill('owner at elsewhere');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please enter a valid email address.').first()).toBeVisible();
-  await dialog.getByLabel('Address').fill('owner@elsewhere.example');
+  await dialog.getByLabel('Email address').fill('owner@elsewhere.example');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Email sent to owner@elsewhere.example')).toBeVisible();
 

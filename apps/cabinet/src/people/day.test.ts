@@ -97,7 +97,7 @@ test('SYS-08 the stage has activity every minute of the day, and the number of k
   expect(Math.max(...hours.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
 });
 
-test('SYS-08 a portfolio started at night has few keys out until morning, and its figures after a week are similar to those of the first day', () => {
+test('SYS-08 a portfolio that starts at night has few keys out until morning, and after a week its figures are similar to those of the first day', () => {
   const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
     live('usual', keys, 8, [], fourInTheMorning - 5 * hour),
   );

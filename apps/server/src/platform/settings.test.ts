@@ -74,7 +74,7 @@ describe('SYS-07 settings', () => {
     });
   });
 
-  test('CHT-03 a Lex bot requires three settings, and its access key two', () => {
+  test('CHT-03 a Lex bot requires three settings, and its access key requires two', () => {
     const bot = { CHAT_LEX_BOT: 'BOTSAMPLE1', CHAT_LEX_ALIAS: 'ALIASSAMP1', CHAT_LEX_REGION: 'us-east-1' };
     expect(readSettings({}).chatLex).toBe(undefined);
     expect(readSettings(bot).chatLex).toMatchObject({ botId: 'BOTSAMPLE1', region: 'us-east-1', seconds: 15 });

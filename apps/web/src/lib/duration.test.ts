@@ -8,7 +8,7 @@ const english = createTranslate('en', en);
 const spanish = createTranslate('es', es);
 const day = 1440;
 
-test('HIE-08 a duration is written in days, hours, and minutes, in both languages', () => {
+test('HIE-08 a duration is formatted in days, hours, and minutes, in both languages', () => {
   expect(formatDuration(2 * day, english)).toBe('2 days');
   expect(formatDuration(day + 720, english)).toBe('1 day 12 hours');
   expect(formatDuration(61, english)).toBe('1 hour 1 minute');
@@ -23,7 +23,7 @@ test('HIE-08 a duration can be typed with units, or in minutes', () => {
     expect(parseDuration(typed), typed).toBeUndefined();
 });
 
-test('HIE-08 every duration can be typed in as it is written', () => {
+test('HIE-08 every formatted duration can be typed in again', () => {
   for (const minutes of [1, 45, 60, 90, 1439, 1440, 2880, 525_599])
     for (const t of [english, spanish]) expect(parseDuration(formatDuration(minutes, t))).toBe(minutes);
 });

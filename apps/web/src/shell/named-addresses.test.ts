@@ -122,7 +122,7 @@ test('RGT-06 last communication and the scanning pages require their right, and 
   expect(verdict(units, ...everyOther('Scanning_UI', 'PropertyUnit_UPDATE'))).toEqual(home);
 });
 
-test('NAV-30 some pages of the hierarchy, the logins, and the key map are open to customers by right, and the others to the provider only', () => {
+test('NAV-30 customers with the right can open the logins and the key map of a property; other hierarchy pages are for the provider only', () => {
   const forCustomers = [
     ...['site-logins', 'site-logins/inactive', 'add-staff', 'edit-staff/{staffId}'],
     'scanning/{datalogId}/keymap',

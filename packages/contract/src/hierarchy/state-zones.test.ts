@@ -21,7 +21,7 @@ test('HIE-04 every state and province has a time zone that a property can use', 
   }
 });
 
-test('HIE-04 a state with one time zone has only that one', () => {
+test('HIE-04 a state with one time zone has it as its default and accepts no other', () => {
   const expected = {
     AZ: 'America/Phoenix',
     SK: 'America/Regina',
@@ -37,7 +37,7 @@ test('HIE-04 a state with one time zone has only that one', () => {
   }
 });
 
-test('HIE-04 a state with two time zones has both and no default', () => {
+test('HIE-04 a state with two time zones accepts both and has no default', () => {
   for (const state of [
     'FL',
     'TN',

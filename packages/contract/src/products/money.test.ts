@@ -4,7 +4,7 @@ import { computeTotals, formatMoney, parseMoney } from './money.ts';
 
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
 
-test('PUR-07 amounts are written with $ and two decimals, and negative amounts in parentheses', () => {
+test('PUR-07 amounts are formatted with $ and two decimals, and negative amounts in parentheses', () => {
   expect([0, 5, 995, 4495, 123_456_789, -250, -123_456].map(formatMoney)).toEqual([
     '$0.00',
     '$0.05',
@@ -16,7 +16,7 @@ test('PUR-07 amounts are written with $ and two decimals, and negative amounts i
   ]);
 });
 
-test('PUR-07 a written amount is parsed into the same cents', () => {
+test('PUR-07 parsing a formatted amount returns the same cents', () => {
   fc.assert(fc.property(cents, (amount) => parseMoney(formatMoney(amount)) === amount));
 });
 

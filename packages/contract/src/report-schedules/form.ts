@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, id, integer, nameText } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { deliveryStates, maxAddresses, frequencies, skipReasons } from './rules.ts';
+import { deliveryStates, frequencies, maxAddresses, skipReasons } from './rules.ts';
 
 /** Times, recipients, and end of a schedule. */
 export const scheduleForm = {

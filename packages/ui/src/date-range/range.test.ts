@@ -25,7 +25,7 @@ test('NAV-26 a range round-trips through the URL, and an invalid one becomes the
     expect(parseRange(broken, { quick: '1m' })).toEqual({ quick: '1m' });
 });
 
-test('NAV-23 dates are written as MM/DD/YYYY, and at least 2003 to 2028 can be selected', () => {
+test('NAV-23 dates are formatted as MM/DD/YYYY, and at least 2003 to 2028 can be selected', () => {
   expect(formatDay('2026-03-09')).toBe('03/09/2026');
   expect(parseDay('3/9/2026', today)).toBe('2026-03-09');
   expect(parseDay('03092026', today)).toBe('2026-03-09');

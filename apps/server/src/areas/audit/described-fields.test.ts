@@ -46,7 +46,7 @@ const filledByHand: { readonly [K in keyof typeof describedKinds]: readonly Impo
 };
 
 test.each(kinds)(
-  'HIE-09 the import sheet has the columns that fill a %s, and the fields accept all of them',
+  'HIE-09 each column of the import sheet fills a field of a %s, and each import column of a field is in the sheet',
   (name, fields) => {
     const kind = name as keyof typeof describedKinds;
     const { required, optional } = columnsOfType[kind];

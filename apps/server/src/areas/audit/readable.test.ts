@@ -29,7 +29,7 @@ const log = async (path: string) => {
 };
 const byPeople = ({ rows }: History) => rows.filter(({ by }) => by !== null);
 
-test('SYS-01 a log shows its subject, where the subject belongs, and the owner of a login', async () => {
+test('SYS-01 a log shows its subject, the entity that the subject belongs to, and the owner of a login', async () => {
   const { id: staff } = world.login('staff');
   const harborPoint = [
     { level: 'corporation', id: ids.corporation, name: 'Harbor Residential' },

@@ -62,7 +62,7 @@ test('BDG-02 a stale change to hours is rejected', async () => {
   expect(await rowsOf(manager)).toHaveLength(1);
 });
 
-test('BDG-02 hours that would exclude all people need a confirmation', async () => {
+test('BDG-02 hours that would lock out everyone require a confirmation', async () => {
   const { platform } = server;
   const manager = await world.as('manager');
   const refused = await set(manager, null, [{ ...workdays, units: ['no such unit'] }]);
@@ -102,7 +102,7 @@ test('BDG-02 the hours of a badge end with it, return when it is reactivated, an
   expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toMatchObject([{ to: '17:00' }]);
 });
 
-test('BDG-02 a user needs the right to hours to read and change them, at their own properties and for existing badges', async () => {
+test('BDG-02 a user with the right can set hours only at their own properties and for existing badges', async () => {
   const manager = await world.as('manager');
   expect((await set(await world.as('staff'), null, [workdays])).status).toBe(403);
   expect((await set(await world.as('foreignManager'), null, [workdays])).status).toBe(404);

@@ -168,7 +168,7 @@ test('BEY-13 BEY-10 setting active to false ends sessions and badges and starts 
   expect((await signIn(server.url, 'staff@world.test', worldPassword)).status).toBe(200);
 });
 
-test('BEY-13 the directory does not find a removed user, whose name is kept in the portal and who can be added again', async () => {
+test('BEY-13 the directory no longer finds a removed user but can add the user again; the portal keeps the name', async () => {
   const user = await addUser();
   await addGroup([user.id]);
   expect((await directory.send('DELETE', `/Users/${user.id}`)).status).toBe(204);
@@ -357,7 +357,7 @@ test('BEY-13 a group cannot be a member of a group, which rules out cycles', asy
   });
 });
 
-test('BEY-13 a request with an outdated version is rejected, and a version that the client has is not sent again', async () => {
+test('BEY-13 a request with an outdated version is rejected, and a resource that the client already has is not sent again', async () => {
   const user = await addUser();
   const { headers } = await directory.get(`/Users/${user.id}`);
   const version = headers.get('etag') ?? '';

@@ -58,7 +58,7 @@ test('HIE-09 a sheet is stored encrypted, shows no PIN, and is deleted after the
   expect(count).toBe(0);
 });
 
-test('HIE-09 an import is shown again to a person who left the page, with its errors in the language of the reader', async () => {
+test('HIE-09 a user who left the page sees the import again, with its errors in the language of the user', async () => {
   const server = await importServer();
   const { body: shown } = await read(
     server,

@@ -153,7 +153,7 @@ test('BEY-04 TXN-10 after a hand-over each current view shows the vendor, the pe
   await server.close();
 });
 
-test('BEY-04 EXC-01 an overdue key of a vendor is shown with the vendor in the region, in exceptions, and in their file and their mail', async () => {
+test('BEY-04 EXC-01 an overdue key is shown with its vendor in the region’s list, in the exceptions and their file, and in the alert mail', async () => {
   const { server, at, handOver } = await world();
   const settings = await (await at('2026-11-20T15:20:00Z')).send('PUT', `${place}/exception-settings`, {
     ...{ keyOutMinutes: 1, badgeUnusedDays: null, lastCommDays: null, reopenMinutes: null },

@@ -24,7 +24,8 @@ export async function undoOffboarding(
   await acquireLock(tx, 'offboarding', propertyId);
   const offboarding = await readOffboarding(propertyId, leavingId, ctx);
   if (!offboarding.may.undo) throw new Failure('changedByAnother');
-  if (offboarding.login && offboarding.loginOutcome === 'ended') await reactivateLogin({ staffId: offboarding.login.id }, ctx);
+  if (offboarding.login && offboarding.loginOutcome === 'ended')
+    await reactivateLogin({ staffId: offboarding.login.id }, ctx);
   for (const badge of offboarding.badges) {
     const again = await orNone(
       savepoint(tx, () =>

@@ -59,7 +59,7 @@ const histories = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-test('BEY-08 the holders of a key equal a separately written fold, also with late, reordered, or split batches', async () => {
+test('BEY-08 the holders of a key match an independent computation, also with late, reordered, or split batches', async () => {
   const now = new Date('2026-11-20T18:00:00.000Z');
   const server = await testServer({ clock: { now: () => now } });
   const cabinets = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];

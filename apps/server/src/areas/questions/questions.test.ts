@@ -99,7 +99,7 @@ test('BEY-08 a key that was requested but not scanned, and a door that was not o
   expect(doubtsOf((await incident(at('2026-11-19T20:00:00Z'))).body)).toEqual([]);
 });
 
-test('BEY-08 the answer lists missing events, quarantine, and resets of the cabinet, each with its time', async () => {
+test('BEY-08 the answer lists the cabinet’s missing events, quarantined events, and resets, each with its time', async () => {
   const annex = await enrolledCabinet(server.url, 2);
   const annexKey = { tag: '72000', hook: 1001, unit: '301', activity: 20 };
   await annex.send(

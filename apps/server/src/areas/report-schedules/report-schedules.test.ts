@@ -159,7 +159,7 @@ test('BEY-16 NAV-11 nothing is sent for a suspended property, by a deactivated l
   expect(await mails()).toHaveLength(0);
 });
 
-test('BEY-16 a user sends the report to themselves now; repeating the call sends it once; other users cannot change it', async () => {
+test('BEY-16 a user can send the report to themselves immediately; repeating the call sends it once; other users cannot change the schedule', async () => {
   const { manager, mails } = await startAt('2026-11-18T18:00:00Z');
   const { id, revision } = (await manager.send<Schedule>('POST', schedules, daily)).body;
   const key = randomUUID();

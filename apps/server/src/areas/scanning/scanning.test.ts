@@ -139,7 +139,7 @@ test('DEV-04 a scan with the ID of another scan is rejected, on another system o
   expect(await tagOn(technician, 1011, annex)).toBeNull();
 });
 
-test('DEV-04 if two technicians scan one tag at the same time, the first scan is accepted and the second gets the hook of the tag', async () => {
+test('DEV-04 if two technicians scan one tag at the same time, the first scan is accepted and the second reply names the hook of the tag', async () => {
   const [first, second] = [await world.as('service'), await world.as('production')];
   const replies = await whileLocked(
     server,
@@ -172,7 +172,7 @@ test('DEV-04 the last scans can be undone only while there is no later change', 
   expect(await one(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
 });
 
-test('DEV-02 a tag opens several units and several tags one unit; a second key for a unit requires a confirmation', async () => {
+test('DEV-02 a tag can open several units, and several tags can open one unit; a second key for a unit requires a confirmation', async () => {
   const technician = await world.as('service');
   const assign = (hook: number, opens: string[], more = {}) => makeScan('assign', hook, { opens, ...more });
   expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
@@ -301,7 +301,7 @@ test('DEV-04 a scan that is sent twice in one call keeps its position', async ()
   ]);
 });
 
-test('DEV-09 DEV-02 one of several units that a key opens keeps its name, even before the key is on its hook', async () => {
+test('DEV-09 DEV-02 a unit that shares a key with other units cannot be renamed, even before the key is on its hook', async () => {
   const technician = await world.as('service');
   const manager = await world.as('manager');
   const units = `/api/properties/${world.ids.property}/units`;

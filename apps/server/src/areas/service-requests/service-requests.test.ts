@@ -127,7 +127,7 @@ test('SRQ-06 the phone of the contact is a phone number or empty', async () => {
   expect((await manager.send('POST', path, form(repair, { contactPhone: '' }))).status).toBe(201);
 });
 
-test('SRQ-05 a request that the property opened under 20 minutes ago causes a warning', async () => {
+test('SRQ-05 a request that the property opened less than 20 minutes ago causes a warning', async () => {
   const { service, clock, repair } = await start();
   const first = await open(service, repair);
   const warning = async () => (await service.get<Choices>(`${path}/choices`)).body.warning;

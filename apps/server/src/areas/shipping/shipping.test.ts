@@ -250,7 +250,7 @@ test('PUR-04 SRQ-06 a request that the customer or the provider closes as unwant
   expect(await statusOf(url, purchaseOrderId)).toBe(8);
 });
 
-test('SHP-02 PUR-04 nothing is sent for or deducted by an order that is not ready', async () => {
+test('SHP-02 PUR-04 an order that is not ready cannot be shipped, and nothing is deducted from stock', async () => {
   const { server, url, production, rings, left } = await start();
   const purchaseOrderId = await filedOrder(server);
   const one = await addPrinted(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callerOf } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-test('SYS-08 the sign-in page of a demo lists the logins that its password opens, and no others', async () => {
+test('SYS-08 the sign-in page of a demo lists only the logins that use the demo password', async () => {
   const server = await testServer({ env: { DEMO: 'on' } });
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();

@@ -44,7 +44,7 @@ test('ACC-02 a correct email and password sign the user in and return the login'
   });
 });
 
-test('ACC-02 a wrong email and password get the same reply whether or not the email exists', async () => {
+test('ACC-02 a failed sign-in gets the same reply whether or not the email exists', async () => {
   const wrong = await signIn(server.url, manager, 'not the password');
   const unknown = await signIn(server.url, 'nobody@world.test', 'not the password');
   for (const reply of [wrong, unknown]) {
@@ -62,7 +62,7 @@ test('ACC-02 a wrong email and password get the same reply whether or not the em
     );
 });
 
-test('ACC-02 a wrong email and password cost one password hash of the same cost, even without an email or a password', async () => {
+test('ACC-02 every failed sign-in computes one password hash, even if the login does not exist, is inactive, or has no password', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await sql`update staff set disabled_at = now() where id = ${world.login('assistant').id}`.execute(tx);
     await sql`delete from credential where staff_id = ${world.login('staff').id}`.execute(tx);

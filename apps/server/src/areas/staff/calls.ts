@@ -14,7 +14,7 @@ import { sendPasswordEmail } from './mail-password-code.ts';
 import * as policy from './policy.ts';
 import { presentGrantable, presentLogin, presentPermissions } from './present.ts';
 import { type Login, loadLogin, lockedLogin } from './queries.ts';
-import { removeLogin, reactivateLogin } from './remove.ts';
+import { reactivateLogin, removeLogin } from './remove.ts';
 import { addLogin, changeLogin, ownDomains, rejectRightsGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
 import { rejectLoginOfSuspended } from './suspended.ts';

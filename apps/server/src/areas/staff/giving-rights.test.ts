@@ -108,7 +108,7 @@ test('RGT-03 a manager cannot add a property to a login with rights that the man
   expect((await change(by, richer, 203, { ...everywhere, ...off })).status).toBe(200);
 });
 
-test('RGT-03 a new form shows a manager only the permissions they may give', async () => {
+test('RGT-03 a new form shows a manager only the permissions they may grant', async () => {
   await switchPicks(manager, [pick.receipts], false);
   const by = await world.as('manager');
   type Permissions = { permissions: { id: number; checked: boolean; mayChange: boolean }[] };

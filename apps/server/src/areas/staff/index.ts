@@ -13,7 +13,7 @@ export {
 } from './directory-login.ts';
 export { mayAssignRole, mayDelete } from './policy.ts';
 export { type Login, loadLogin } from './queries.ts';
-export { removeLogin, reactivateLogin } from './remove.ts';
+export { reactivateLogin, removeLogin } from './remove.ts';
 export { checkDomain } from './save.ts';
 export { hasHiddenScope } from './scope.ts';
 

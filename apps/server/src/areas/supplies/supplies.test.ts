@@ -232,7 +232,7 @@ test('BEY-11 supplies that run out soon are listed with the quantity of the last
   expect(await forecast()).toEqual({ runsOutAt: '2026-12-13T18:00:00.000Z', perMonth: 15, quantity: 10 });
 });
 
-test('BEY-11 a customer can track their system: the stage, its start, the next condition, and the contact; undoing a stage also shows here', async () => {
+test('BEY-11 a customer can track their system: the stage, its start, the next condition, and the contact; an undone stage is no longer shown', async () => {
   const { manager } = await start();
   const [sales, management] = [await world.as('sales'), await world.as('management')];
   const orders = `${at}/purchase-orders`;
@@ -277,7 +277,7 @@ test('BEY-11 a customer can track their system: the stage, its start, the next c
   expect(await reached()).toEqual(['ordered', 'approved', 'yourUnits']);
 });
 
-test('SHP-05 accounting can download shipped supplies as a file named with the range; other roles cannot', async () => {
+test('SHP-05 accounting can download shipped supplies as a file named after the range; other roles cannot', async () => {
   const { manager, production, rings, shift } = await start();
   const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
   await production.send('POST', '/api/inventory/movements', {

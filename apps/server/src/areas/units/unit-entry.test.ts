@@ -102,7 +102,7 @@ test('NAV-04 a user who may not enter units sees that they are requested and who
   expect((await (await world.as('manager')).get<Entry>(path)).body.mayAct).toBe(true);
 });
 
-test('HIE-10 a unit list or contacts must be confirmed after 180 days without a confirmation', async () => {
+test('HIE-10 a property’s unit list and contacts must each be confirmed again after 180 days', async () => {
   const confirmations = `/api/properties/${world.ids.property}/confirmations`;
   const begun = now.getTime();
   /** A manager who signs in this number of days after the property was added. */

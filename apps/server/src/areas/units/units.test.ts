@@ -45,7 +45,7 @@ const notices = async () =>
     return changes.map(({ revision, key, is_removal }) => `${revision} ${key}${is_removal ? ' removed' : ''}`);
   });
 
-test('DEV-09 a unit has a building, a name, a kind, a resident’s email with the language, and is active', async () => {
+test('DEV-09 a unit has a building, a name, a kind, and a resident’s email and language, and is active', async () => {
   const manager = await world.as('manager');
   const form = {
     unit: ' 312 ',
@@ -71,7 +71,7 @@ test('DEV-09 a unit has a building, a name, a kind, a resident’s email with th
   expect(await rows(manager, 'search=101')).toMatchObject([{ unit: '101', building: '1', keys: 1, keysOut: 0 }]);
 });
 
-test('DEV-09 units are listed in natural order, by page, kind, and building, and counted', async () => {
+test('DEV-09 units are listed in natural order, can be filtered, sorted, paged, and exported, and are counted', async () => {
   const manager = await world.as('manager');
   for (const form of [
     { unit: '9' },
@@ -124,7 +124,7 @@ test('DEV-09 a name is unique in its property regardless of case, and a form ret
   expect((await elsewhere.send('POST', path, { unit: '900' })).status).toBe(404);
 });
 
-test('DEV-09 a change to an older revision is rejected, and a name that keys use cannot be changed', async () => {
+test('DEV-09 a change to an older revision is rejected, and a unit with keys cannot be renamed', async () => {
   const manager = await world.as('manager');
   const one = await add(manager, { unit: '600' });
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>

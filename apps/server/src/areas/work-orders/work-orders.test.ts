@@ -369,7 +369,7 @@ test('SRQ-08 the list is exported as shown, completely, and no cell is a formula
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('SRQ-08 NAV-05 people of several properties find work orders of all of them by number, others only their own', async () => {
+test('SRQ-08 NAV-05 a user of several properties finds work orders of all of them by number; other users find only those of their property', async () => {
   const other = await ownWorld(server);
   const { property, sibling } = world.ids;
   const foreign = other.ids.property;

@@ -8,7 +8,10 @@ type DemoNote = readonly [roleId: number, message: string];
 const [sales, service, accounting] = [101, 102, 103];
 
 const aboutProperties: readonly DemoNote[] = [
-  [service, 'The door closer of the cabinet was slow. Adjusted on site. The manager will let us know if it happens again.'],
+  [
+    service,
+    'The door closer of the cabinet was slow. Adjusted on site. The manager will let us know if it happens again.',
+  ],
   [service, 'Asked for ten spare tags for the units that were renumbered. Mailed today.'],
   [
     service,

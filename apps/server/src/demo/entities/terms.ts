@@ -26,7 +26,7 @@ const rules = (name: string, year: number) => [
   '3. If you cannot return a key on time, tell the office before it is due.',
   '4. Report a lost key immediately. The person who lost it pays for changing the lock.',
   '5. Vendors must show identification before they receive a key.',
-  "6. The cabinet\'s log shows who had which key. It is kept for the term of the contract.",
+  "6. The cabinet's log shows who had which key. It is kept for the term of the contract.",
   '7. Close the cabinet after every visit. Report a door left open.',
 ];
 

@@ -270,7 +270,7 @@ test('SYS-08 a technician has open work: tags that open several units, a swap, a
   ]);
 });
 
-test('SYS-08 a demo is loaded once', async () => {
+test('SYS-08 a second load of the demo changes nothing', async () => {
   expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
 });
 

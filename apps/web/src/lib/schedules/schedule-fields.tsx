@@ -1,4 +1,4 @@
-import { type listFormats, frequencies } from '@latchboard/contract/report-schedules/rules';
+import { frequencies, type listFormats } from '@latchboard/contract/report-schedules/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';

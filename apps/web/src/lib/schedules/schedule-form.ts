@@ -1,4 +1,4 @@
-import { maxAddresses, frequencies } from '@latchboard/contract/report-schedules/rules';
+import { frequencies, maxAddresses } from '@latchboard/contract/report-schedules/rules';
 import * as z from 'zod/mini';
 
 const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');

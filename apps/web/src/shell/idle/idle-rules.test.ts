@@ -48,6 +48,6 @@ test('ACC-12 sign-in and password pages are exempt', () => {
   expect(isIdleExempt('/overview')).toBe(false);
 });
 
-test('ACC-12 the countdown is written in minutes and seconds', () => {
+test('ACC-12 the countdown is shown in minutes and seconds', () => {
   expect([300, 245, 60, 9].map(formatCountdown)).toEqual(['5:00', '4:05', '1:00', '0:09']);
 });

@@ -78,7 +78,7 @@ test('BDG-02 hours follow local clock time, also on days with a clock change', (
   expect(on(inTheGap, new Date('2026-03-08T08:00:00Z'))).toBe('S');
 });
 
-test('DEV-02 a window for one unit of a key applies to the key', () => {
+test('DEV-02 a window for one of the units that a key opens applies to the key', () => {
   const window = {
     badge: null,
     weekdays: [1, 2, 3, 4, 5, 6, 7],

@@ -13,7 +13,7 @@ test('DEV-08 a cabinet is out of contact after two missed contacts, and silent a
   expect(contactState({ lastContact: now, isRevoked: true }, now)).toBe('revoked');
 });
 
-test('DEV-08 contact is judged by the contact interval of the installation, not by the silence threshold', () => {
+test('DEV-08 contact depends on the contact interval of the installation, not on the silence threshold', () => {
   const lastContact = new Date('2026-11-20T14:50:00Z');
   expect(contactState({ lastContact, contactEvery: 300_000 }, now)).toBe('in-contact');
   expect(contactState({ lastContact, contactEvery: 299_999 }, now)).toBe('no-contact');

@@ -140,7 +140,7 @@ test('TXN-07 DEV-12 error and warning codes are exceptions, informational codes 
   ]);
 });
 
-test('TXN-07 a code that the provider makes informational raises no exception, and one made a warning does', async () => {
+test('TXN-07 if the provider makes a code informational, it raises no exception; if the provider makes it a warning, it does', async () => {
   const own = await testServer({ clock: { now: () => now } });
   const { until, say } = await atNoon(own, (await ownWorld(own)).ids);
   const provider = await actor(own.url, 'sysadmin');
@@ -180,7 +180,7 @@ test('EXC-01 a contact shorter than the reopen time does not end the silence of 
   expect(await silences(minutes(9) + 160)).toEqual(['ended', 'open']);
 });
 
-test('EXC-01 BDG-03 a badge not used for 30 days and a system silent for 3 raise exceptions, by the limits of the nearest level', async () => {
+test('EXC-01 BDG-03 a badge not used for 30 days and a system silent for 3 days raise exceptions; the nearest level sets the limits', async () => {
   const { until, say } = await atNoon();
   await say(0, { movement: 'returned' });
   const minutes = (days: number) => (days * day) / 60_000;

@@ -33,7 +33,10 @@ export async function findExceptionsInEvents(
       const events = await claimNewEvents(tx, limit);
       const marked = await claimNewMarks(tx);
       const searched = events.length + marked.length;
-      return { searched, after: searched > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled };
+      return {
+        searched,
+        after: searched > 0 ? await findIn(tx, { events, marked, settled, now: clock.now() }) : settled,
+      };
     });
     if (searched === 0) return;
     settled = after;

@@ -81,7 +81,11 @@ const evidenceOf = ({ mark, datalog_id, stream, seq, position, occurred_at }: Mo
  * Periods in which keys were out too long. A key is out until it is returned or the next person takes it. An exception
  * keeps the limit that applied when it was found.
  */
-function activePeriodsOf(rows: readonly Movement[], known: ReadonlyMap<string, StoredException>, now: Date): ActivePeriod[] {
+function activePeriodsOf(
+  rows: readonly Movement[],
+  known: ReadonlyMap<string, StoredException>,
+  now: Date,
+): ActivePeriod[] {
   return rows.flatMap((taken, at) => {
     if (taken.movement !== 'taken') return [];
     const next = rows[at + 1];

@@ -128,7 +128,7 @@ test('BDG-01 each line is read with its separator, or listed with the unreadable
   ]);
 });
 
-test('BDG-01 badges added concurrently are all stored: pasted and single badges get different numbers', async () => {
+test('BDG-01 pasted badges and single badges that are added concurrently are all stored, with different numbers', async () => {
   const manager = await world.as('manager');
   const lines = Array.from({ length: 200 }, (_, at) => `Person ${at}`).join('\n');
   const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));

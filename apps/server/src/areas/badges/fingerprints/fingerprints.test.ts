@@ -170,7 +170,7 @@ test('BDG-04 a person who declines is not enrolled, and may be asked again about
   });
 });
 
-test('BDG-04 an event of consent at the keypad is recorded as consent, and the other cabinets of the property are notified', async () => {
+test('BDG-04 consent given at a keypad is recorded, and the other cabinets of the property are notified', async () => {
   const { read, settle } = await begin();
   const [lobby, annex] = [
     await enrolledCabinet(server.url, world.ids.datalog),
@@ -245,7 +245,7 @@ test('BDG-04 the link of a badge that ended shows that the request is no longer 
   expect([opened.status, opened.body.code]).toEqual([409, 'linkWithdrawn']);
 });
 
-test('BDG-04 the removal of a template without consent is requested', async () => {
+test('BDG-04 a template without consent causes a removal request', async () => {
   const { read, settle } = await begin();
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([said(1, 'fingerprint-enrolled')]);

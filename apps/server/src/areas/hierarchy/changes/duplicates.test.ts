@@ -56,7 +56,7 @@ test('HIE-03 equal names under different parents are not duplicates', async () =
   expect((await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
 });
 
-test('HIE-03 a change shows a warning if the name or the location becomes equal to that of another record, but not for the record itself', async () => {
+test('HIE-03 a new name or a move shows a warning if it creates a duplicate; a record is not a duplicate of itself', async () => {
   const path = `regions/${ids.region}/properties`;
   await add(path, property({ name: 'Elm Court' }));
   const { body: other } = await add(path, property({ name: 'Oak Court' }));
@@ -72,7 +72,7 @@ test('HIE-03 a change shows a warning if the name or the location becomes equal 
   expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
 });
 
-test('HIE-03 a customer number belongs to one property; every form rejects it for a second one with the name of the first', async () => {
+test('HIE-03 a customer number belongs to one property; every form rejects it for a second property and names the first', async () => {
   const path = `regions/${ids.region}/properties`;
   const numbered = (name: string, accountingCustomerNumber: string) => property({ name, accountingCustomerNumber });
   const { body: first } = await add(path, numbered('Elm Court', ' C-4711 '));

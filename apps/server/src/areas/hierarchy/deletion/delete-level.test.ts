@@ -47,7 +47,7 @@ async function levels() {
   return { corporation, division, region };
 }
 
-test('HIE-02 an empty property, region, division, and corporation can be deleted, each after its child', async () => {
+test('HIE-02 an empty property, region, division, or corporation can be deleted, children first', async () => {
   const { corporation, division, region } = await levels();
   const place = await add(`regions/${region.id}/properties`, property);
   expect(reasons(await remove(`regions/${region.id}`))).toEqual(['Properties: 1']);
@@ -92,7 +92,7 @@ test('HIE-02 a deletion with an outdated revision is rejected, and a successful 
   expect(rows).toEqual([{ by: world.login('management').id, action: 'delete' }]);
 });
 
-test('HIE-02 a property added during the deletion of its region is never orphaned, in either order', async () => {
+test('HIE-02 a property added during the deletion of its region is never orphaned, no matter which request is first', async () => {
   const race = async (isDeletionFirst: boolean) => {
     const { region } = await levels();
     const deletion = () => remove(`regions/${region.id}`);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   world = await ownWorld(server);
 });
 
-test('HIE-08 a change request is stored and mailed to the provider, once', async () => {
+test('HIE-08 a change request is stored once and mailed to the provider once', async () => {
   const manager = await world.as('manager');
   const path = `/api/properties/${world.ids.property}/send-change-form`;
   const form = {
@@ -138,7 +138,7 @@ test('HIE-08 a change request has a state: the provider completes, declines, or 
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
-test('HIE-08 vendors of a property are listed, changed by one user at a time, and removed', async () => {
+test('HIE-08 a property’s vendors can be added, listed, changed, and removed; a stale change is rejected', async () => {
   const [manager, assistant] = [await world.as('manager'), await world.as('assistant')];
   const path = `/api/properties/${world.ids.property}/vendors`;
   const added = await manager.send<Vendor>('POST', path, { name: 'Ace Plumbing', phoneNumber: '312-555-0199' });

@@ -144,7 +144,7 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     expect(await first(query), query).toBe('Lakeview Flats');
 });
 
-test('HIE-06 a number is found only by all or some of its digits', async () => {
+test('HIE-06 a number matches only records that contain those digits, if there are any', async () => {
   for (const query of ['73301', '7330', '301']) expect(await first(query), query).toBe('Lakeview Flats');
   const names = (await found('73391')).map(({ name }) => name);
   expect(names).toEqual(['Gulfside Lofts']);

@@ -34,7 +34,7 @@ test('BEY-13 a key can make only the calls that its rights allow', async () => {
   expect((await caller.get(badges(ids.property))).body.code).toBe('forbidden');
 });
 
-test('BEY-13 a key can access only its rights and places; for everything else the API returns not found', async () => {
+test('BEY-13 a key can use only its rights and places; for everything else, the API returns not found', async () => {
   const { url } = await testServer();
   const entityIds = [ids.property];
   const { caller } = await programWith(url, { rights: ['Report-KeysOut_READ'], level: 'property', entityIds });
@@ -167,7 +167,7 @@ test('BEY-13 the audit log names the key as the actor, and the people who create
   expect(kept.rows[0].all).not.toContain(key.slice(12));
 });
 
-test('BEY-13 NAV-11 a key cannot access a suspended property, like its people', async () => {
+test('BEY-13 NAV-11 like the people of the property, a key cannot access a suspended property', async () => {
   const server = await testServer();
   const { caller } = await programWith(server.url, {
     rights: ['Report-KeysOut_READ', 'Badge_UPDATE'],

@@ -92,7 +92,7 @@ async function sendAll({ ownerUrl, platform }: TestServer): Promise<void> {
 const ids = ({ received }: WebhookReceiver) => received.map(({ body }) => body.data.id);
 const sequences = ({ received }: WebhookReceiver) => received.map(({ body }) => body.sequence);
 
-test('BEY-13 events are sent in order and signed as the standard requires, and do not verify with another secret', async () => {
+test('BEY-13 events are sent in order and signed as the standard requires; their signature does not verify with another secret', async () => {
   const { hook, happen, send, deliveries, corporate } = await connected();
   const receiver = await webhookReceiver();
   await happen();

@@ -94,7 +94,7 @@ test('INV-03 a count is applied once, even if two users apply it at the same tim
   expect(await balance()).toBe(20);
 });
 
-test('INV-03 of several open counts from an earlier version, only the first applies its difference', async () => {
+test('INV-03 if several counts from an earlier version are open, only the first applies its difference', async () => {
   const { count, close, balance, ownerUrl } = await start();
   const first = (await count(20)).body.id;
   const owner = new pg.Client({ connectionString: ownerUrl });

@@ -50,7 +50,7 @@ async function keysOut() {
   return { owner, read };
 }
 
-test('BEY-16 a region’s scorecard counts the open tasks of each property and adds them up, with the units', async () => {
+test('BEY-16 a region’s scorecard shows the units and open tasks of each property, with totals', async () => {
   const { owner, read } = await keysOut();
   await owner(`update key_custody set state = 'lost', listed = true where property_id = ${ids.sibling} and tag = 's1'`);
   const { body, status } = await read('region', `/regions/${ids.region}/scorecard`);

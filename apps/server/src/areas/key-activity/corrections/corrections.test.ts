@@ -49,7 +49,7 @@ test('BEY-01 the report and the export show a correction with its event, author,
   expect(JSON.parse(row ?? '')).toMatchObject({ event, corrections: [{ author: 'Test manager', ...misread }] });
 });
 
-test('BEY-01 a customer reads the provider’s corrections without the name of its person; only the signed proof names every author', async () => {
+test('BEY-01 a customer sees the provider’s corrections without the author’s name; only the signed proof names every author', async () => {
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);
   const [service, region, manager] = [await world.as('service'), await world.as('region'), await world.as('manager')];
@@ -94,7 +94,7 @@ test('BEY-01 files and the page of the key show each correction with its reason 
   expect(page.events?.map(({ corrected }) => corrected)).toEqual([true, false]);
 });
 
-test('BEY-01 a correction must use people, units, and reasons of the property, if it has any', async () => {
+test('BEY-01 a correction must use people, units, and reasons of the property, if the property has any', async () => {
   const { platform } = server;
   const cabinet = await enrolledCabinet(server.url, world.ids.datalog);
   await cabinet.send([keyEvent(1)]);

@@ -186,7 +186,7 @@ test('TXN-11 purpose, person, and organization are required, and range and time 
   expect(await wrong({ days: 91 })).toMatchObject({ path: 'days' });
 });
 
-test('TXN-11 a shared range ends now at the latest', async () => {
+test('TXN-11 a shared range cannot end in the future', async () => {
   const later = (ms: number) => new Date(now + ms).toISOString();
   const refused = await share({ from: later(-dayMs), to: later(dayMs) });
   expect(refused.status).toBe(400);
@@ -196,7 +196,7 @@ test('TXN-11 a shared range ends now at the latest', async () => {
   expect(body.share.to).toBe(later(0));
 });
 
-test('TXN-11 SYS-06 a rejected form can be corrected with the same key, and a used key is rejected with other content', async () => {
+test('TXN-11 SYS-06 a rejected form can be corrected and resubmitted with the same key; different content with a used key is rejected', async () => {
   const key = randomUUID();
   expect((await share({ key, to: '2026-12-24T00:00:00Z' })).status).toBe(400);
   expect((await share({ key })).status).toBe(201);

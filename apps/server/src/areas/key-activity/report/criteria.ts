@@ -32,9 +32,7 @@ export interface ReportFilters {
 }
 
 /** Codes that are informational by default. Any other code is a problem. */
-const shippedHarmless = exceptionCatalog
-  .filter(({ severity }) => severity === 'info')
-  .map(({ code }): string => code);
+const shippedHarmless = exceptionCatalog.filter(({ severity }) => severity === 'info').map(({ code }): string => code);
 
 /** Codes that are only informational now, including the provider's changes (TXN-07). */
 export const informationalCodes = (put: (value: unknown) => string) => `array(

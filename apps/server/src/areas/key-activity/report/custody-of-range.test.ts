@@ -70,7 +70,7 @@ test('TXN-02 at the start and the end, a person holds the keys that they took an
   expect(held(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
 });
 
-test('TXN-02 without a subject the report lists all keys that are out; a report of all dates has no start', async () => {
+test('TXN-02 without a subject, the report lists all keys that are out; a report of all dates has no holders at its start', async () => {
   const { body } = await custody('manager', '');
   expect(body.begin).toBeNull();
   expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
@@ -90,7 +90,7 @@ test('TXN-02 a key that was requested but not scanned was neither in nor out', a
   expect(held(before.begin)).toEqual([['922', 'in', null, null]]);
 });
 
-test('RGT-02 a user who may not see hooks and tags gets none from custody, and cannot filter by them', async () => {
+test('RGT-02 a user who may not see hooks and tags sees none in the lists of holders, and cannot filter by them', async () => {
   const { body } = await custody('assistant', `unit=910&${november(4)}`);
   expect(body.begin?.rows[0]).toMatchObject({ tag: null, hook: null, holder: { badge: '000412' } });
   expect((await custody('assistant', 'tag=71010')).status).toBe(403);

@@ -3,9 +3,9 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import { statementForm } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
-import type { TimePosition } from './positions.ts';
 import { maxSortedRows, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';
+import type { TimePosition } from './positions.ts';
 import type { TransactionRow } from './rows.ts';
 
 /** Row from the database, without names. Names are resolved for the whole file. */

@@ -3,9 +3,9 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { conditions } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
-import type { ColumnPosition } from './positions.ts';
 import type { Direction } from './page-by-time.ts';
 import { createValues } from './parameters.ts';
+import type { ColumnPosition } from './positions.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
 /** More rows than this are sorted by time only, which limits the cost of a page. */

@@ -3,8 +3,8 @@ import { type WrittenStatement, writtenRows } from '#server/platform/db/written-
 import { conditions, statementForm } from './conditions.ts';
 import type { ReportFilters } from './criteria.ts';
 import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
-import type { TimePosition } from './positions.ts';
 import { type AddParameter, createValues } from './parameters.ts';
+import type { TimePosition } from './positions.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
 export type Direction = 'ascending' | 'descending';

@@ -30,7 +30,7 @@ async function startAt(first: string) {
   return { path, cabinet, manager, report };
 }
 
-test('TXN-02 DEV-05 events with a clock in 2099 or 1970 are in the report of the day they arrived, each marked', async () => {
+test('TXN-02 DEV-05 events from a clock set to 2099 or 1970 are marked and are in the report of the day on which they arrived', async () => {
   const { path, cabinet, manager, report } = await startAt('2026-11-20T15:00:00.000Z');
   const ahead = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
   await cabinet.send([ahead], { sentAt: '2099-06-01T15:00:00Z' });

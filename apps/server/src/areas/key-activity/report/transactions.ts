@@ -6,10 +6,10 @@ import { findCorrectedRows } from '../corrections/corrected-rows.ts';
 import { maySeeHooks } from '../policy.ts';
 import { toReportFilters } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
-import { readColumnPosition, readTimePosition } from './positions.ts';
 import { addOpeningTags } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
+import { readColumnPosition, readTimePosition } from './positions.ts';
 import { type EventRow, presentTransaction } from './rows.ts';
 import { visitsOfRows } from './visits-of-rows.ts';
 

@@ -124,7 +124,7 @@ test('TXN-10 BEY-01 a due time is shifted with its event; an implausible due tim
   expect(due(before(-30), before(10))).toEqual(before(-30));
 });
 
-test('TXN-10 the due time is the one in the event, or else from the activity, or else from the property', () => {
+test('TXN-10 the due time is taken from the event, the activity, or the property, in that order', () => {
   const taken = { said: before(-30), since: received, activityMinutes: 60, propertyMinutes: 120 };
   expect(dueBackOf(taken)).toEqual(before(-30));
   expect(dueBackOf({ ...taken, said: null })).toEqual(before(-60));

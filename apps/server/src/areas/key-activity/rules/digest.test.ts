@@ -35,7 +35,7 @@ test('BEY-01 the serialized entry is the canonical JSON of its parts', () => {
   );
 });
 
-test('BEY-01 each position hashes the previous one and its entry, starting from the cabinet itself', () => {
+test('BEY-01 each position’s hash covers the previous hash and the entry; the first one covers the cabinet’s number', () => {
   const events = [1, 2, 3].map((seq) => ({ stream: 2, seq, digest: digest(String(seq)) }));
   const head = headBefore(7);
   expect(head).toEqual({ position: 0, hash: digest('latchboard:v1:cabinet:7') });

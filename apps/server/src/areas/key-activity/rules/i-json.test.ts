@@ -90,7 +90,7 @@ test('TXN-01 an event that is not JSON is also identified', () => {
   expect(parseIJson(bytes, 'events')).toEqual(refused('not-json', 1));
 });
 
-test('TXN-01 any bytes return a result or an error', () => {
+test('TXN-01 any input returns a result or an error', () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc

@@ -26,7 +26,12 @@ export async function foldTags(
     const follows = first && !shift && (before.last === null || compareOrder(first, before.last) > 0);
     if (!follows) late.push({ before, inputs, moved: shift });
     else {
-      const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(tag, before.custody, inputs, before.sinceSnapshot);
+      const { custody, snapshots, sinceSnapshot, last } = foldInputsFrom(
+        tag,
+        before.custody,
+        inputs,
+        before.sinceSnapshot,
+      );
       folded.snapshots.push(...snapshots);
       if (last) folded.custody.push({ tag, custody, last, sinceSnapshot });
     }

@@ -121,7 +121,7 @@ test('DEV-05 an empty batch returns the head of the log and the last stored even
   expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
 });
 
-test('TXN-01 clocks: a difference of two minutes is ignored, a larger one is corrected and marked, and no event is later than its receipt', async () => {
+test('TXN-01 a clock difference of two minutes is ignored, a larger one is corrected and marked, and no event is later than its receipt', async () => {
   const fixed = new Date('2026-11-20T15:00:00Z');
   now = fixed;
   const cabinet = await enrolledCabinet(server.url, datalog);
@@ -207,7 +207,7 @@ test("BEY-01 a head seen by the cabinet that does not match the server's log is 
   ]);
 });
 
-test('TXN-01 custody: the due time is the one in the event, or else from the activity, or else from the property, and is fixed when stored', async () => {
+test('TXN-01 the due time is taken from the event, the activity, or the property, in that order, and is fixed when the event is stored', async () => {
   const fixed = new Date('2026-11-20T15:00:00Z');
   now = fixed;
   const cabinet = await enrolledCabinet(server.url, datalog);

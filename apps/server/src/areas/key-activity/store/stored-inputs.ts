@@ -4,7 +4,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { compareOrder } from '../rules/order.ts';
 import { column } from './columns.ts';
-import { type PositionRange, orderKeyColumns, rangeTypes } from './custody-snapshots.ts';
+import { orderKeyColumns, type PositionRange, rangeTypes } from './custody-snapshots.ts';
 import { marksBetween } from './stored-marks.ts';
 import { eventInput, type OrderedInput } from './tag-inputs.ts';
 

@@ -27,7 +27,7 @@ const asked = ({ keys }: Incident) =>
 const ask = async (question: string, who: Parameters<typeof actor>[1] = 'manager') =>
   (await (await actor(server.url, who)).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`)).body;
 
-test('BEY-20 a typed question about who had a unit at a time is answered', async () => {
+test('BEY-20 a typed question about who had the key to a unit at a given time is answered', async () => {
   const answer = await ask('who had 101 last Tuesday at 9:30 am');
   expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', others: [] });
   expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
@@ -245,7 +245,7 @@ test('BEY-20 two units, a day that does not exist, a future time, and unknown wo
   expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
 });
 
-test('BEY-20 keys that are out for a word are found by work order, note, or company of a badge only by users who may read them', async () => {
+test('BEY-20 a word matches work orders, notes, and companies of keys that are out only for users who may read them', async () => {
   const manager = await actor(server.url, 'manager');
   const order = await manager.send<{ id: number }>('POST', `${path}/work-orders`, {
     ...{ number: '7002', unitId: null, task: 'Paint the banister', assignee: null, assigneeEmail: null, dueOn: null },

@@ -46,7 +46,7 @@ test('BEY-20 a time without AM or PM offers the other half of the day; a questio
 
 const days = '2026-10-24T00:00 2026-11-03T00:00';
 
-test('BEY-20 from one day to another includes both days, in either language', () => {
+test('BEY-20 a range from one day to another includes both days, in either language', () => {
   for (const question of [
     'who had 1122 from 10/24 to 11/02',
     'who had 1122 between 10/24 and 11/02',
@@ -73,7 +73,7 @@ test('BEY-20 from one day to another includes both days, in either language', ()
   expect(read('1122 desde el lunes')).toBe('2026-11-16T00:00 2026-11-22T14:30');
 });
 
-test('BEY-20 NAV-23 weeks, weekends, months, and the last days are complete; a week starts on Sunday', () => {
+test('BEY-20 NAV-23 a week, a weekend, or a month covers whole days, and “the last 3 days” ends now; a week starts on Sunday', () => {
   const lastWeek = '2026-11-15T00:00 2026-11-22T00:00';
   expect(read('who had 1122 last week')).toBe(lastWeek);
   expect(read('¿quién tuvo la 1122 la semana pasada?')).toBe(lastWeek);
@@ -88,7 +88,7 @@ test('BEY-20 NAV-23 weeks, weekends, months, and the last days are complete; a w
   expect(read('la 1122 anteayer')).toBe('2026-11-20T00:00 2026-11-21T00:00');
 });
 
-test('BEY-20 a question with a time that is only partly understood is not answered with that part', () => {
+test('BEY-20 if only part of a question’s time is understood, that part alone is not used', () => {
   for (const question of [
     'who had 1122 on 10/24 and 10/26',
     'quién tuvo 1122 el 24 y el 26 de octubre',

@@ -59,7 +59,7 @@ test('SRQ-01 My day shows work that is due today or late, in order, with address
   expect(sales.body.rows).toEqual([]);
 });
 
-test('SRQ-01 a customer’s work order assigned to the technician’s email is in their My day until it is done', async () => {
+test('SRQ-01 a customer’s work order assigned to a technician’s email is on the technician’s My day until it is done', async () => {
   const world = await start();
   const add = (assigneeEmail: string, dueOn: string | null) =>
     world.manager.send('POST', '/api/properties/1/work-orders', {
@@ -164,7 +164,7 @@ test('SRQ-06 a new request is mailed to the dispatcher, an assigned one to its t
   );
 });
 
-test('SRQ-04 dispatchers see work of a technician who can no longer sign in, and cannot assign more to them', async () => {
+test('SRQ-04 dispatchers see the work of a technician who can no longer sign in, and cannot assign more to that technician', async () => {
   const world = await start();
   const { server, service, repair } = world;
   const ray = await technician(server);

@@ -168,7 +168,7 @@ test('BEY-12 an outdated version opens a low-priority request; the minimum versi
   expect((await requests())[0]?.findings).toMatchObject([{ kind: 'version', endedAt: expect.any(String) }]);
 });
 
-test('BEY-12 a request that a person opened from the alert is used; customers see the cabinet’s report', async () => {
+test('BEY-12 a finding is added to the request that a person opened from its alert, and the customer sees it', async () => {
   const { clock, manager, repair, leaveDoor, look, requests, server, service } = await withCabinet();
   await leaveDoor();
   await server.platform.jobs.runNow('find-exceptions');

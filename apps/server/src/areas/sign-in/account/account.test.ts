@@ -54,7 +54,7 @@ test('ACC-05 a mailed code sets a new password once, and an unknown email gets t
   expect((await signIn(server.url, manager, worldPassword)).status).toBe(401);
 });
 
-test('ACC-05 SYS-02 the database stores neither the mailed code nor a hash of it that can be guessed', async () => {
+test('ACC-05 SYS-02 the database stores neither the mailed code nor a hash from which it can be guessed', async () => {
   await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
   const code = codeIn((await newMails())[0]?.text ?? '');
   expect(code).toMatch(/^\d{8}$/);

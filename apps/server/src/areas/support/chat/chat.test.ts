@@ -44,7 +44,7 @@ const say = (one: Caller, userInput: string, more: object = {}) =>
   one.send<Reply>('POST', '/api/chatbot/send-message', { userInput, sessionId: '', ...more });
 const read = (one: Caller, sessionId: string) => one.get<Chat>(`/api/chatbot/conversations/${sessionId}`);
 
-test('CHT-02 while signed out, yes words get help with a login, no words get the email and phone, and anything else repeats the question', async () => {
+test('CHT-02 for a signed-out visitor, a yes starts help with a login, a no shows the email and phone, and anything else repeats the question', async () => {
   const { url } = shared;
   const anyone = callerOf(url, undefined);
   for (const word of ['yes', 'y', 'yea', 'yep', 'yeah', 'yup', 'ya', 'ye', ' YES '])

@@ -38,9 +38,9 @@ test('DEV-05 a cabinet enrolls with a code typed in any usual format; a repeated
   const { publicKey } = newDevice().enrollment;
   const otherKey = await callerOf(server.url).send('POST', '/api/device/enrol', { code, ...enrollment, publicKey });
   expect([otherKey.status, otherKey.body.code]).toEqual([409, 'conflict']);
-  expect((await callerOf(server.url, enrollment.secret).send('POST', '/api/device/heartbeat', heartbeat())).status).toBe(
-    200,
-  );
+  expect(
+    (await callerOf(server.url, enrollment.secret).send('POST', '/api/device/heartbeat', heartbeat())).status,
+  ).toBe(200);
 });
 
 test('DEV-05 a code is valid once, for one cabinet, and expires', async () => {

@@ -89,7 +89,7 @@ test('DEV-01 DEV-04 a system number is unique across properties, and the error n
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
-test('DEV-01 the cabinets of a property have different names, even if one is new, renamed, or moved', async () => {
+test('DEV-01 two cabinets of a property cannot have the same name, even if one is new, renamed, or moved', async () => {
   const production = await world.as('production');
   const add = (property: number, number: string, name: string) =>
     production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {

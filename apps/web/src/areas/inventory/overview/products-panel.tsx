@@ -60,11 +60,7 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
                 <Link href={`${equipmentHref}?product=${row.product.id}`}>{row.product.name}</Link>
                 <span className={css.bar} aria-hidden>
                   {drawn.map((state) => (
-                    <i
-                      key={state}
-                      data-state={state}
-                      style={{ width: `${((row.states[state] ?? 0) / max) * 100}%` }}
-                    />
+                    <i key={state} data-state={state} style={{ width: `${((row.states[state] ?? 0) / max) * 100}%` }} />
                   ))}
                 </span>
               </th>

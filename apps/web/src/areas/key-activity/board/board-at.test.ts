@@ -39,7 +39,7 @@ test('TXN-10 a key becomes overdue as time passes, without a message from the se
   expect(isOverdueAt(showing, at('11:00'))).toBe(true);
 });
 
-test('TXN-10 figures change as time passes, and rows that were only counted stay counted', () => {
+test('TXN-10 figures change as time passes, and rows that are counted but not loaded stay counted', () => {
   const board = {
     asOf: '2026-11-20T10:00:00Z',
     figures,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveMark, liveStateAt } from './live-state.ts';
 
-test('TXN-10 the live indicator shows live, reconnecting, or since when it is not live', () => {
+test('TXN-10 the live indicator shows live, reconnecting, or the time since which it is not live', () => {
   const down = { isLive: false, since: 1000, wasLive: true };
   expect(liveStateAt({ isLive: true, since: 0, wasLive: false }, 99_999)).toBe('live');
   expect(liveStateAt(down, 1500)).toBe('live');
