@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** SQL: addresses of schedule `s`, including stopped ones. */
+/** SQL: email addresses of schedule `s`, including stopped ones. */
 export const addressesOf = sql`coalesce((select jsonb_agg(jsonb_build_object('email', a.email, 'stoppedAt', a.stopped_at) order by a.id)
   from report_address a where a.record_id = s.id), '[]')`;
 
 /**
- * Stores the addresses of the form in a schedule. An address whose owner unsubscribed stays listed but gets no mail.
+ * Stores the email addresses of the form in a schedule. An address whose owner unsubscribed stays listed but gets no mail.
  */
 export async function storeAddresses(tx: Tx, schedule: number, wanted: readonly string[], now: Date): Promise<void> {
   const known = await tx.selectFrom('report_address').selectAll().where('record_id', '=', schedule).execute();
@@ -33,7 +33,7 @@ export interface Address {
   readonly email: string;
 }
 
-/** Addresses that a schedule currently sends to. */
+/** Email addresses that a schedule currently sends to. */
 export const activeAddresses = (tx: Tx, schedule: number): Promise<Address[]> =>
   tx
     .selectFrom('report_address')

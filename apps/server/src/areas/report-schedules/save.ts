@@ -13,7 +13,7 @@ import { presentSchedule, type Schedule, scheduleRows } from './queries.ts';
 type Form = CallInput<typeof contract.reportSchedules.addSchedule>;
 type Change = CallInput<typeof contract.reportSchedules.changeSchedule>;
 
-/** A schedule runs with the current rights of its owner: its maker, or the last user who changed it. */
+/** A schedule runs with the current rights of its owner: its creator, or the last user who changed it. */
 export async function addSchedule(form: Form, ctx: RecordContext): Promise<Schedule> {
   const { tx, actor, now } = ctx;
   if ((await scheduleRows(tx, form.propertyId)).length >= maxSchedules) throw invalid('name', 'valTooMany');
@@ -86,7 +86,7 @@ async function columnsOf(form: Form | Change, { tx, actor, now }: RecordContext)
   };
 }
 
-/** Recipients must be active logins that the maker reaches. */
+/** Recipients must be active logins that the creator reaches. */
 async function refuseUnknown(tx: Tx, recipients: readonly number[]): Promise<void> {
   if (recipients.length === 0) return;
   const { rows } = await sql<{ known: number }>`select count(*)::int as known from staff

@@ -22,7 +22,7 @@ export async function actOnRequest(asked: Acted, ctx: RecordContext): Promise<Se
     await checkTechnician(asked.assigneeId, 'assigneeId', ctx);
   }
   // Closing the installation request of an order sets the order to installed. Reopening the request reverts that
-  // (PUR-04). The order is locked before the request, as everywhere.
+  // (PUR-04). The order is locked before the request, as in all other code.
   if (action === 'close' || action === 'withdraw' || action === 'reopen') await lockOrderOf(requestId, ctx);
   const record = { id: requestId, propertyId };
   await performAction(requestTransitions, { record, action, reason, details: asked }, ctx);

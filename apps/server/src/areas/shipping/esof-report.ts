@@ -28,7 +28,7 @@ const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row>
     and s.shipped_at < ${startOfLocalDay(daysAfter(end, 1), zone)}
   order by s.shipped_at, s.number, l.position`;
 
-/** Billing file of supplies for accounting: comma-separated values, named with the range (SHP-05). */
+/** Billing file of supplies for accounting: comma-separated values, named after the range (SHP-05). */
 export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({ startDate, endDate }, ctx) => {
   if (endDate < startDate) throw invalid('endDate', 'valRangeOrder');
   if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxReportDays)

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Place whose counted stock a shipment uses: the selected place, or else the first active one. */
+/** Stock location that a shipment uses: the selected one, or else the first active one. */
 export const stockPlaceOf = (tx: Tx, placeId: number | null) =>
   tx
     .selectFrom('stock_place')

@@ -35,14 +35,14 @@ export async function addDirectoryLogin(tx: Tx, person: Person, corporation: num
   return id;
 }
 
-/** Stores a user's data from the directory, with the address. Returns whether anything changed. */
+/** Stores a user's data from the directory, including the email address. Returns whether anything changed. */
 export async function changeDirectoryLogin(tx: Tx, id: number, person: Person): Promise<boolean> {
   const login = requireFound(await loadLogin(tx, { id }));
   const wanted = columns(person);
   const isSame = Object.entries(wanted).every(([column, value]) => login[column as keyof typeof wanted] === value);
   if (isSame) return false;
   const revision = login.revision + 1;
-  // Addresses ignore case. The stored spelling changes only with the address.
+  // Email addresses ignore case. The stored spelling changes only with the address.
   const email = login.email.toLowerCase() === person.email ? login.email : person.email;
   await tx
     .updateTable('staff')

@@ -9,7 +9,7 @@ import { recipientOf } from './recipient.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Mails a password code to a login that the caller may edit (ACC-08). The address must be the login's. A login out of
+ * Mails a password code to a login that the caller may edit (ACC-08). The email address must be the login's. A login out of
  * reach is reported as not found.
  */
 export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (

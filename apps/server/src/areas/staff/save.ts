@@ -48,7 +48,7 @@ export async function addLogin(form: Form, ctx: SaveContext & { platform: Servic
   return login;
 }
 
-/** Changes a login. Its address never changes, and users cannot change their own role or scope (RGT-04). */
+/** Changes a login. Its email address never changes, and users cannot change their own role or scope (RGT-04). */
 export async function changeLogin(form: Change, ctx: SaveContext): Promise<Login> {
   const { tx, actor } = ctx;
   const before = await lockedLogin(tx, form.staffId);

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
-interface WhoChoiceProps {
+interface PersonChoiceProps {
   /** ID of a user, or 0 for everyone. */
   readonly who: number;
   readonly onWho: (who: number) => void;
 }
 
 /** Selects whose entries the calendar shows. */
-export function PersonChoice({ who, onWho }: WhoChoiceProps) {
+export function PersonChoice({ who, onWho }: PersonChoiceProps) {
   const t = useTranslate();
   const people = useQuery(query(api.calendar.listPeople, {}, { quiet: true })).data?.rows ?? [];
   return (

@@ -4,7 +4,7 @@ import { copyText } from '@latchboard/ui/clipboard/copy-text.ts';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 
-interface SecretOnceProps {
+interface GeneratedSecretProps {
   readonly label: TextKey;
   readonly help: TextKey;
   readonly copyLabel: TextKey;
@@ -14,7 +14,7 @@ interface SecretOnceProps {
 }
 
 /** A secret to copy, shown once (BEY-13). */
-export function GeneratedSecret({ label, help, copyLabel, copied, secret, onClose }: SecretOnceProps) {
+export function GeneratedSecret({ label, help, copyLabel, copied, secret, onClose }: GeneratedSecretProps) {
   return (
     <>
       <TextField label={label} value={secret} onChange={() => undefined} readOnly help={help} />

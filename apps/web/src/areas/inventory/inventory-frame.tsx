@@ -42,7 +42,7 @@ const stock: readonly SectionItem[] = [
   { id: 'counts', title: 'inventory.counts', href: countHref },
   { id: 'places', title: 'inventory.places', href: placesHref },
 ];
-/** Scan screens, for users who may book. */
+/** Scan screens, for users who may change inventory. */
 const scans: readonly SectionItem[] = [
   ...scanModes.map((mode) => ({ id: mode, title: `inventory.scan.${mode}` as const, href: scanHref(mode) })),
   { id: 'deliver', title: 'inventory.deliver', href: deliverHref() },

@@ -2,14 +2,14 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { RichText } from '#web/lib/rich-text/rich-text.tsx';
 import css from './news.module.css';
 
-interface TextInProps {
+interface LocalizedTextProps {
   readonly html: string;
   /** Language of the text. If it is not the reader's, it is shown, also to screen readers. */
   readonly lang: 'en' | 'es';
 }
 
 /** A text as written. */
-export function LocalizedText({ html, lang }: TextInProps) {
+export function LocalizedText({ html, lang }: LocalizedTextProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   return (

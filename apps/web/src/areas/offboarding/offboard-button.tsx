@@ -7,14 +7,14 @@ import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { offboardingListHref } from './shapes.ts';
 
-interface LeaveButtonProps {
+interface OffboardButtonProps {
   readonly propertyId: number;
   /** Login or badge of the person to offboard. */
   readonly of: { readonly staff: number } | { readonly badge: number };
 }
 
 /** Opens the preview of an offboarding (BEY-10). */
-export function OffboardButton({ propertyId, of }: LeaveButtonProps) {
+export function OffboardButton({ propertyId, of }: OffboardButtonProps) {
   const me = useMe();
   if (!mayDo(me, 'Badge_UPDATE')) return null;
   const whom = 'staff' in of ? `staff=${of.staff}` : `badge=${of.badge}`;
@@ -27,7 +27,7 @@ export function OffboardButton({ propertyId, of }: LeaveButtonProps) {
   );
 }
 
-interface LeaveButtonAboveProps {
+interface OffboardCustomerButtonProps {
   readonly corporationId: number;
   readonly staffId: number;
 }
@@ -36,7 +36,7 @@ interface LeaveButtonAboveProps {
  * The same for a login above a property. Its offboarding is stored at the first property of the customer and ends its
  * access to all of them.
  */
-export function OffboardCustomerButton({ corporationId, staffId }: LeaveButtonAboveProps) {
+export function OffboardCustomerButton({ corporationId, staffId }: OffboardCustomerButtonProps) {
   const me = useMe();
   const first = useQuery({
     ...query(api.hierarchy.listProperties, { corporationId, limit: 1 }, { quiet: true }),

@@ -5,7 +5,7 @@ import css from './state-mark.module.css';
 
 const statusIds = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** State of an order as a mark and text, and why it needs attention. */
+/** State of an order as an icon and text, and why it needs attention. */
 export function StateMark({ order }: { readonly order: Pick<OrderRow, 'statusId' | 'state' | 'needs' | 'isDeleted'> }) {
   const t = useTranslate();
   const { statusId, state, needs, isDeleted } = order;

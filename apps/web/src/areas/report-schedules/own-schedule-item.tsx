@@ -10,13 +10,13 @@ import { ScheduleLines } from '#web/lib/schedules/schedule-lines.tsx';
 
 const OwnScheduleDialog = lazy(() => import('#web/lib/schedules/own-schedule-dialog.tsx'));
 
-interface OneOwnScheduleProps {
+interface OwnScheduleItemProps {
   readonly schedule: OwnSchedule;
   readonly refresh: () => Promise<unknown>;
 }
 
 /** A schedule of the user. A report schedule of a property is edited on the property's page of schedules. */
-export function OwnScheduleItem({ schedule, refresh }: OneOwnScheduleProps) {
+export function OwnScheduleItem({ schedule, refresh }: OwnScheduleItemProps) {
   const { locale } = useLanguage();
   const [isChanging, setChanging] = useState(false);
   const { id: ownScheduleId, property, timeZone, name, format, every, weekday, monthDay, time, endsOn } = schedule;

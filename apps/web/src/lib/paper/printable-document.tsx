@@ -3,13 +3,13 @@ import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import type { ReactNode } from 'react';
 import { DescribedPaper } from './described-paper.tsx';
 
-interface PrintedInsteadProps {
+interface PrintableDocumentProps {
   readonly document: DescribedDocument;
   readonly children: ReactNode;
 }
 
 /** Shows a record on screen, and prints its described document, which has the content of the PDF. */
-export function PrintableDocument({ document, children }: PrintedInsteadProps) {
+export function PrintableDocument({ document, children }: PrintableDocumentProps) {
   const isPrinting = useIsPrinting();
   return (
     <>

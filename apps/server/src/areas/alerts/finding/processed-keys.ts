@@ -4,7 +4,7 @@ import { type AffectedSubject, subjectKey } from './affected-subjects.ts';
 import type { NewEvent } from './new-events.ts';
 
 /** Time from which a key was read to the end of its log, and the heads of the cabinets' logs at that time. */
-interface Settled {
+interface ProcessedKey {
   readonly from: Date;
   readonly heads: ReadonlyMap<number, number>;
 }
@@ -13,7 +13,7 @@ interface Settled {
  * Keys that a run has already processed. A key is read up to the end of its log, so the events found there are not read
  * again. If cabinets send faster than the search, each event is read about once.
  */
-export type ProcessedKeys = ReadonlyMap<string, Settled>;
+export type ProcessedKeys = ReadonlyMap<string, ProcessedKey>;
 
 const headsOfLogs = statement('heads-of-logs', {
   values: ['int4[]'],

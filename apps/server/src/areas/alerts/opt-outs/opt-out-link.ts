@@ -2,7 +2,7 @@ import { readToken, signToken } from '#server/platform/links/link-token.ts';
 
 const purpose = 'alert-recipient';
 
-/** Link with which recipients unsubscribe their address from the mails of a rule. */
+/** Link with which recipients unsubscribe their email address from the mails of a rule. */
 export const optOutLink = (publicUrl: string, key: Uint8Array, recipientId: number) =>
   `${publicUrl}/opt-out/exception-settings/${signToken(key, purpose, recipientId)}`;
 

@@ -15,7 +15,7 @@ interface Resident {
 }
 
 /**
- * Link for the resident of a unit. It includes their address, so a former resident's link cannot unsubscribe the next
+ * Link for the resident of a unit. It includes their email address, so a former resident's link cannot unsubscribe the next
  * one.
  */
 export const residentLink = (publicUrl: string, key: Uint8Array, unitId: number, email: string) =>

@@ -28,7 +28,7 @@ export function withErrorLog<I, R>(call: string, handler: (input: I, ctx: ScimCo
   };
 }
 
-/** Maps a violated constraint to a SCIM error: the name or address is in use. */
+/** Maps a violated constraint to a SCIM error: the name or email address is in use. */
 function refusalOf(error: unknown, { platform }: ScimContext): unknown {
   const mapped = mapDatabaseError(error, platform.constraints);
   const isTaken = mapped instanceof Failure && mapped.fields.some(({ code }) => code === 'emailNotAvailable');

@@ -112,7 +112,7 @@ async function insideDomains(tx: Tx, corporation: number, email: string): Promis
   });
 }
 
-/** A directory may change an address only within the domains of its customer. Without domains it may change none. */
+/** A directory may change an email address only within the domains of its customer. Without domains it may change none. */
 async function insideOwnDomains(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{
     domains: string[] | null;

@@ -5,7 +5,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { OrphanedIntegration } from '../orphaned/find.ts';
 
-/** Email to an administrator about a webhook or directory whose maker left or lost access. */
+/** Email to an administrator about a webhook or directory whose creator left or lost access. */
 export function orphanedIntegrationEmail(
   gone: OrphanedIntegration,
   { email, language }: PersonActor,

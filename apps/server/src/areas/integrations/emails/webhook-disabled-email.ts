@@ -13,7 +13,7 @@ interface SwitchedOff {
   readonly pool: string;
 }
 
-/** Email to the maker of a webhook that was switched off after it failed for a day (BEY-13). */
+/** Email to the creator of a webhook that was switched off after it failed for a day (BEY-13). */
 export function webhookDisabledEmail(off: SwitchedOff, publicUrl: string): Omit<Message, 'key' | 'to'> {
   const { name, url, corporation, language } = off;
   const t = createTranslate(language, { en, es }[language]);

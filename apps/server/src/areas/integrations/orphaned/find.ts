@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type AuthorRow, authorState, joinAuthor } from '#server/platform/identity/author.ts';
 
-/** A webhook or a directory whose maker left or lost access. */
+/** A webhook or a directory whose creator left or lost access. */
 export interface OrphanedIntegration {
   readonly kind: 'webhook' | 'directory';
   readonly id: number;
@@ -17,7 +17,7 @@ export interface OrphanedIntegration {
 
 type Row = Omit<OrphanedIntegration, 'state'> & AuthorRow;
 
-/** Active webhooks and directories whose maker may no longer manage them. Needs a system transaction. */
+/** Active webhooks and directories whose creator may no longer manage them. Needs a system transaction. */
 export async function findOrphanedIntegrations(tx: Tx, now: Date): Promise<OrphanedIntegration[]> {
   const { rows } = await sql<Row>`
     select made.kind, made.id, made.name, made.corporation_id as "corporationId", c.name as corporation, made.made_by as "makerId",

@@ -5,7 +5,7 @@ import { administratorsOf } from '../administrators.ts';
 import { orphanedIntegrationEmail } from '../emails/orphaned-keys-email.ts';
 import { findOrphanedIntegrations, type OrphanedIntegration } from './find.ts';
 
-/** Emails the customer's administrators once about each webhook and directory whose maker left or lost access (BEY-13). */
+/** Emails the customer's administrators once about each webhook and directory whose creator left or lost access (BEY-13). */
 export async function notifyOfOrphanedIntegrations({ pool, clock, mail, settings }: Platform): Promise<void> {
   const now = clock.now();
   await transact(pool, backgroundWork, async (tx) => {
@@ -24,7 +24,7 @@ export async function notifyOfOrphanedIntegrations({ pool, clock, mail, settings
   });
 }
 
-/** Deletes notices that no longer apply: the maker has access again, or the record ended or has another maker. */
+/** Deletes notices that no longer apply: the creator has access again, or the record ended or has another creator. */
 async function forgetOthers(tx: Tx, gone: readonly OrphanedIntegration[]): Promise<void> {
   const current = JSON.stringify(gone.map(({ kind, id, makerId }) => ({ kind, id, maker: makerId })));
   await sql`delete from maker_notice n where not exists (

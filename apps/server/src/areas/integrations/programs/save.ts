@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const shownLength = 12;
 
 /**
- * Creates a key and the program that it acts as, with at most the rights and reach of its maker (BEY-13). Only the
+ * Creates a key and the program that it acts as, with at most the rights and reach of its creator (BEY-13). Only the
  * reply contains the key. The database stores its hash. Throws `forbidden`, `notFound`, `programsFull`, or a 400 that
  * names `entityIds`.
  */

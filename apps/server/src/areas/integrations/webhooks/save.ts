@@ -84,7 +84,7 @@ interface Renewing {
 }
 
 /**
- * Creates a new secret. The author becomes the maker of the webhook. For a day, requests are also signed with the
+ * Creates a new secret. The author becomes the creator of the webhook. For a day, requests are also signed with the
  * former secret, so the receiver can switch.
  */
 export async function renewSecret(tx: Tx, { id, staffId, now }: Renewing, { keys }: Platform): Promise<string> {

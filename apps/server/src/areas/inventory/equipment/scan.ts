@@ -23,7 +23,7 @@ const wrongState: Readonly<Record<EquipmentState, ErrorCode>> = {
   destroyed: 'serialDestroyed',
 };
 
-/** Books one scan: a new piece, or the action of the screen for a known piece (INV-01, INV-02). */
+/** Records one scan: a new piece, or the action of the screen for a known piece (INV-01, INV-02). */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;
   const id = await bookOnce(key, ctx, async () => {

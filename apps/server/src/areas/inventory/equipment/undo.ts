@@ -46,7 +46,7 @@ const lastStep = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Its key stays used, so a late repeat of the scan books nothing. */
+/** Its key stays used, so a late repeat of the scan records nothing. */
 async function forget(tx: Tx, id: number, key: string): Promise<void> {
   await tx.updateTable('equipment_scan').set({ equipment_id: null }).where('key', '=', key).execute();
   await tx.deleteFrom('equipment_step').where('record_id', '=', id).execute();

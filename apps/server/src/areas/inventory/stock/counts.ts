@@ -66,8 +66,8 @@ async function readCount(tx: Tx, id: number): Promise<Count> {
 }
 
 /**
- * Stores the counted quantities with the current balances and books nothing yet (INV-01). A product has at most one open count at a place,
- * because two would book the same shortage twice. Throws `stateChanged` with `countOpen`, or a 400 with `placeClosed`.
+ * Stores the counted quantities with the current balances and does not change the stock yet (INV-01). A product has at most one open count at a location,
+ * because two would deduct the same shortage twice. Throws `stateChanged` with `countOpen`, or a 400 with `placeClosed`.
  */
 export async function addCount({ placeId, lines }: Form, { tx, actor, now }: RecordContext): Promise<Count> {
   await refuseClosedPlace(tx, placeId, 'placeId');
@@ -93,7 +93,7 @@ export async function addCount({ placeId, lines }: Form, { tx, actor, now }: Rec
   return readCount(tx, id);
 }
 
-/** A deactivated place gets no stock, not even through a count. */
+/** A deactivated location gets no stock, not even through a count. */
 async function refuseClosedPlace(tx: Tx, placeId: number, field: 'placeId' | 'action'): Promise<void> {
   const { is_active: isActive } = requireFound(
     await tx.selectFrom('stock_place').select('is_active').where('id', '=', placeId).forShare().executeTakeFirst(),
@@ -112,7 +112,7 @@ async function refuseOpen(tx: Tx, placeId: number, products: readonly number[]):
 }
 
 /**
- * Books the differences of an open count, or drops it. Movements since the count stay booked: only the difference at the time of the
+ * Applies the differences of an open count, or drops it. Movements since the count are kept: only the difference at the time of the
  * count is added. Throws `stateChanged` for a closed count, and with `countOutdated` if another count corrected a product since.
  */
 export async function closeCount(
@@ -143,7 +143,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
   const { id, place, lines } = count;
   const differing = lines.filter(({ counted, expected }) => counted !== expected);
   await refuseOutdated(ctx.tx, count, differing);
-  // Sorted, because two bookings could otherwise deadlock.
+  // Sorted, because two counts could otherwise deadlock.
   for (const { product, counted, expected } of differing.sort((one, other) => one.product.id - other.product.id))
     await recordMovement(
       {
@@ -159,7 +159,7 @@ async function bookDifferences(count: Count, ctx: RecordContext): Promise<void> 
     );
 }
 
-/** Older data can have several open counts with the same shortage. Only the first one books it. */
+/** Older data can have several open counts with the same shortage. Only the first one applies it. */
 async function refuseOutdated(tx: Tx, { place, at }: Count, differing: Count['lines']): Promise<void> {
   const { rows } = await sql<{ products: string | null }>`
     select string_agg(distinct p.name, ', ') as products from stock_movement m join product p on p.id = m.product_id

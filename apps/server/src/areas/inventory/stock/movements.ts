@@ -74,8 +74,8 @@ interface Movement {
 }
 
 /**
- * Writes a movement into the ledger and changes the balances. The same key books once. Throws `validation` at
- * `quantity` if the place does not have enough (INV-03).
+ * Writes a movement into the ledger and changes the balances. The same key is recorded once. Throws `validation` at
+ * `quantity` if the location does not have enough (INV-03).
  */
 export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {
   const { productId, quantity, fromPlaceId, toPlaceId, reason, note, key } = movement;
@@ -127,7 +127,7 @@ async function changeBalance(tx: Tx, productId: number, { placeId, by }: { place
     .execute();
 }
 
-/** Books a manual movement: received pieces, a move between places, or an adjustment with its reason. */
+/** Records a manual movement: received pieces, a move between locations, or an adjustment with its reason. */
 export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Presented> {
   await checkCounted(ctx.tx, form.productId);
   checkPlaces(form);

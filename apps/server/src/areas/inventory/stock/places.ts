@@ -15,7 +15,7 @@ export const listPlaces = async (tx: Tx) => ({
 export const addPlace = (tx: Tx, { name, isActive }: Form) =>
   tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(shown).executeTakeFirstOrThrow();
 
-/** Renames or deactivates a place. Only an empty place can be deactivated. Rejects an outdated revision. */
+/** Renames or deactivates a stock location. Only an empty one can be deactivated. Rejects an outdated revision. */
 export async function changePlace(tx: Tx, { placeId, revision, name, isActive }: Change) {
   const stored = await tx
     .selectFrom('stock_place')

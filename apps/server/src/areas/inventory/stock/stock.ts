@@ -22,7 +22,7 @@ export interface BalanceRow {
 const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold`;
 const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
 
-/** List of stock by place. */
+/** List of stock by location. */
 export const stockList = ({
   view,
   placeId,
@@ -54,7 +54,7 @@ export const presentBalance = (row: BalanceRow): Balance => ({
 });
 
 /**
- * Sets the low-stock threshold of a product at a place. A product that was never there has quantity 0. Throws `changedByAnother` with the
+ * Sets the low-stock threshold of a product at a location. A product that was never there has quantity 0. Throws `changedByAnother` with the
  * current threshold if the caller read another one.
  */
 export async function setThreshold(

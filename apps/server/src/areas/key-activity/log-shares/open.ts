@@ -20,7 +20,7 @@ interface OpenedShare extends AuthorRow {
 }
 
 /**
- * The extract of a link. Throws `linkUnknown`, `linkExpired`, or `linkClosed` if it was revoked, its property is suspended, or its maker
+ * The extract of a link. Throws `linkUnknown`, `linkExpired`, or `linkClosed` if it was revoked, its property is suspended, or its creator
  * lacks a right that sharing requires.
  */
 export async function openShare(tx: Tx, token: string, now: Date): Promise<OpenedShare> {

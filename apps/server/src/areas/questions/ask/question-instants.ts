@@ -26,11 +26,11 @@ export function toQuestionInstants(time: QuestionTime, zone: string, now: Date):
     const from = new Date(now.getTime() - time.elapsed);
     return { from, to: time.isMoment ? from : now, others: [], clock: null };
   }
-  const asked = readRange(time, zone, time.saysHours);
+  const asked = readRange(time, zone, time.hasHours);
   const others = [
     ...asked.second,
     ...time.others.flatMap((one) => {
-      const { from, to, second } = readRange(one, zone, time.saysHours);
+      const { from, to, second } = readRange(one, zone, time.hasHours);
       return [{ from, to }, ...second];
     }),
   ];
@@ -40,11 +40,11 @@ export function toQuestionInstants(time: QuestionTime, zone: string, now: Date):
   };
 }
 
-function readRange(range: LocalRange, zone: string, saysHours: boolean) {
+function readRange(range: LocalRange, zone: string, hasHours: boolean) {
   const ends = [range.from, range.to].map((at) => ({ at, read: parseLocalTime(localOf(at), zone) }));
   const [from, to] = ends.map(({ read }) => read) as [LocalTime, LocalTime];
-  const odd = saysHours ? ends.find(({ read }) => read.kind !== 'once') : undefined;
-  const isTwice = saysHours && (from.second ?? to.second) !== null;
+  const odd = hasHours ? ends.find(({ read }) => read.kind !== 'once') : undefined;
+  const isTwice = hasHours && (from.second ?? to.second) !== null;
   return {
     from: from.at,
     to: to.at,

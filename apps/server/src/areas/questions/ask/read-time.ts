@@ -19,7 +19,7 @@ export interface QuestionTime extends LocalRange {
   /** Other interpretations of the same words: the other half of the day, the other midnight. */
   readonly others: readonly LocalRange[];
   /** Whether the question contains hours, which can occur twice or not at all on a day. */
-  readonly saysHours: boolean;
+  readonly hasHours: boolean;
   /** Milliseconds from `from` to now for a question such as `two hours ago`. A clock change does not affect them. */
   readonly elapsed: number | null;
   /** The question without the time. */
@@ -93,7 +93,7 @@ function withinSpan(span: NamedSpan, said: QuestionDates, clocks: ReadClocks): Q
   if (results.length === 0)
     return isSaid(clocks)
       ? 'unclear'
-      : { from, to, isMoment: false, others: [], saysHours: false, elapsed, rest: said.text };
+      : { from, to, isMoment: false, others: [], hasHours: false, elapsed, rest: said.text };
   const [one, another] = results;
   const weekday = one?.start.isCertain('weekday') && !one.start.isCertain('day') ? one.start.get('weekday') : null;
   if (!isWeek || another || !one || one.end || weekday === null || clocks.elapsed !== null) return 'unclear';
@@ -110,7 +110,7 @@ function timeOf(said: QuestionDates, clocks: ReadClocks, now: Date): QuestionTim
   const points = pointsOf(results);
   const range = rangeOf(said, points, clocks, now);
   if (range === 'unclear') return range;
-  if (range) return { ...range, isMoment: false, others: [], saysHours: clocks.clocks.length > 0, elapsed: null };
+  if (range) return { ...range, isMoment: false, others: [], hasHours: clocks.clocks.length > 0, elapsed: null };
   const dated = points.find(({ part }) => isDated(part));
   if (clocks.elapsed !== null) return dated || isCounted(clocks) ? 'unclear' : ago(clocks.elapsed, said, now);
   if (clocks.clocks.length > 1 && !clocks.isRange) return 'unclear';
@@ -136,7 +136,7 @@ const isCounted = ({ clocks, part }: ReadClocks) => clocks.length > 0 || part !=
 
 function ago(elapsed: number, said: QuestionDates, now: Date): QuestionTime {
   const at = new Date(now.getTime() - elapsed);
-  return { from: at, to: at, isMoment: true, others: [], saysHours: false, elapsed, rest: restOf(said) };
+  return { from: at, to: at, isMoment: true, others: [], hasHours: false, elapsed, rest: restOf(said) };
 }
 
 /** All interpretations of the hours or the part of a day in a question, or the whole day. */
@@ -146,7 +146,7 @@ function foundOn(day: Date, clocks: ReadClocks): Found {
     to: new Date(day.getTime() + to),
   })) as [LocalRange, ...LocalRange[]];
   const hours = clocks.clocks.length;
-  return { ...first, others, isMoment: hours === 1, saysHours: hours > 0, elapsed: null };
+  return { ...first, others, isMoment: hours === 1, hasHours: hours > 0, elapsed: null };
 }
 
 /** Omits interpretations in the future. If all are in the future, moves them back by `back` milliseconds. */

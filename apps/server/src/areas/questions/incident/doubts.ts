@@ -12,7 +12,7 @@ const ofEvents = (kind: DoubtKind, where: string) => `
     min(e.position) as position, null::text as badge
   from key_event e where ${inTime} and ${where} group by e.datalog_id`;
 
-/** Lists each event separately, because an open door matters to the second. */
+/** Lists each event separately, because the exact time of an open door matters. */
 const eachEvent = (kind: DoubtKind, where: string) => `
   (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
   from key_event e where ${inTime} and ${where} order by e.occurred_at limit 50)`;

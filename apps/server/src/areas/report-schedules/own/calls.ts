@@ -18,7 +18,7 @@ type Ctx = Context<Group['addOwnSchedule']['access'], 'wait'>;
 type OwnCall = 'listOwnSchedules' | 'addOwnSchedule' | 'changeOwnSchedule' | 'removeOwnSchedule' | 'sendOwnScheduleNow';
 type Form = Omit<CallInput<Group['changeOwnSchedule']>, 'ownScheduleId' | 'revision'>;
 
-/** Schedules of lists. Each belongs to its maker and runs with the maker's current rights (BEY-16). */
+/** Schedules of lists. Each belongs to its creator and runs with the creator's current rights (BEY-16). */
 export const ownCalls: Pick<Calls<Group>, OwnCall> = {
   listOwnSchedules: async (_, { tx, actor }) => ({
     rows: (await ownRows(tx, actor.staffId)).map((row) => presentOwn(row, actor)),

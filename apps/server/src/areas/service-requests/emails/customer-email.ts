@@ -29,7 +29,7 @@ interface CustomerMail {
   readonly occasion: CustomerOccasion;
   /** Note or result as shown on the page. */
   readonly said?: string;
-  /** Address that gets another email about it. */
+  /** Email address that gets another email about it. */
   readonly except?: string | undefined;
 }
 

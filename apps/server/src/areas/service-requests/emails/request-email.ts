@@ -44,7 +44,7 @@ export async function mailFormerTechnician(
   if (to !== undefined) await mailRequest({ id, occasion, to, reason }, ctx);
 }
 
-/** Address of a technician. Undefined without a technician, for a deactivated technician, and for the acting user. */
+/** Email address of a technician. Undefined without a technician, for a deactivated technician, and for the acting user. */
 async function addressOf(
   id: number,
   technicianId: number | null,

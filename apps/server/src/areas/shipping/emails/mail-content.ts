@@ -21,7 +21,7 @@ export const changedParts = (before: ShippingMailContent, now: Omit<ShippingMail
 export const lastMailContent = ({ announced }: Pick<LockedShipment, 'announced'>): ShippingMailContent | undefined =>
   (announced as ShippingMailContent | null) ?? undefined;
 
-/** Addresses that got the last shipping email, including those that a user sent it to again. */
+/** Email addresses that got the last shipping email, including those that a user sent it to again. */
 export async function informedAddresses(
   shipment: LockedShipment,
   { tx }: { readonly tx: Tx },

@@ -13,7 +13,7 @@ import { checkPolicy, rejectSamePassword, storePassword } from './set-password.t
 type Account = typeof account;
 
 /**
- * Gives the same reply whether or not the address has an account, unless a setting allows the difference. Frequent
+ * Gives the same reply whether or not the email address has an account, unless a setting allows the difference. Frequent
  * requests are limited in both cases.
  */
 export const forgotPassword: Handler<Account['forgotPassword']> = async (

@@ -13,7 +13,7 @@ import { library, providerOf, redirectUri } from './provider.ts';
 type SingleSignOn = typeof singleSignOn;
 const minutesToSignIn = 10;
 
-/** Provider for an address's domain. Does not reveal whether the address itself is known. */
+/** Provider for the domain of an email address. Does not reveal whether the address itself is known. */
 export const getOrganization: Handler<SingleSignOn['getOrganization']> = async ({ email }, { tx }) => {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   const row = await tx

@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Connection } from './provider.ts';
 
 /**
- * Finds the login of the provider's claims by issuer and subject. At the first sign-in, a verified address in one of
+ * Finds the login of the provider's claims by issuer and subject. At the first sign-in, a verified email address in one of
  * the connection's domains links a login.
  */
 export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
@@ -29,7 +29,7 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
     .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // The login is linked to another subject of this provider, so the address now belongs to another person.
+  // The login is linked to another subject of this provider, so the email address now belongs to another person.
   if (linked.numInsertedOrUpdatedRows === 0n) return refuse();
   return person.id;
 }

@@ -49,7 +49,7 @@ export async function addUser(form: Form, { tx, actor, platform, now }: SaveCont
   return user;
 }
 
-/** Changes an internal user. Their address never changes, and they cannot change their own role. */
+/** Changes an internal user. Their email address never changes, and they cannot change their own role. */
 export async function changeUser(form: Change, ctx: SaveContext): Promise<User> {
   const { tx, actor } = ctx;
   const before = requireFound(await loadUser(tx, form.userId));

@@ -30,7 +30,7 @@ interface Waiting {
   readonly email: string;
 }
 
-/** Conversations with an address and an answer that has been unread for long enough. */
+/** Conversations with an email address and an answer that has been unread for long enough. */
 const waiting = (now: Date, only: RawBuilder<unknown>) => sql<Waiting>`
   select c.id, coalesce(c.email, s.email) as email from chat_conversation c left join staff s on s.id = c.staff_id
   where ${only} and coalesce(c.email, s.email) is not null and exists (select from chat_message m where ${unread}

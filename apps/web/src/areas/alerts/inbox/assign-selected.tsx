@@ -11,7 +11,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { applyAction } from './apply-action.ts';
 import type { ExceptionRow } from './shapes.ts';
 
-interface HandOnProps {
+interface AssignSelectedProps {
   readonly ids: readonly number[];
   /** One exception of each affected property. The possible owners must reach all of them. */
   readonly onePerProperty: readonly number[];
@@ -24,7 +24,7 @@ export const onePerProperty = (rows: readonly Pick<ExceptionRow, 'id' | 'propert
 ];
 
 /** Assigns the selected exceptions to a user who reaches all of their properties. */
-export function AssignSelected(props: HandOnProps) {
+export function AssignSelected(props: AssignSelectedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +34,12 @@ export function AssignSelected(props: HandOnProps) {
   );
 }
 
-function HandOnDialog({ ids, onePerProperty, onDone, onClose }: HandOnProps & { readonly onClose: () => void }) {
+function HandOnDialog({
+  ids,
+  onePerProperty,
+  onDone,
+  onClose,
+}: AssignSelectedProps & { readonly onClose: () => void }) {
   const t = useTranslate();
   const [owner, setOwner] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { assignToMe } from './apply-action.ts';
 import { AssignSelected } from './assign-selected.tsx';
 import { CloseSelected } from './close-dialog.tsx';
 
-interface BulkProps {
+interface BulkActionsProps {
   readonly ids: readonly number[];
   readonly unownedIds: readonly number[];
   readonly onePerProperty: readonly number[];
@@ -13,7 +13,7 @@ interface BulkProps {
 }
 
 /** Actions on the selected exceptions: take over those without an owner, assign, close. */
-export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkProps) {
+export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkActionsProps) {
   const { run } = useAction();
   return (
     <>

@@ -18,14 +18,14 @@ import { RuleNote } from './rule-note.tsx';
 import { type ExceptionRecord, elapsedText, exceptionStatus, exceptionSubject, ownerText } from './shapes.ts';
 import { ExceptionTimeline } from './trail.tsx';
 
-interface DetailsProps {
+interface ExceptionDetailsProps {
   readonly exception: ExceptionRecord;
   /** Called when it was closed here. */
   readonly onClosed: () => void;
 }
 
 /** Problem and duration, owner, evidence, and history of an exception. */
-export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
+export function ExceptionDetails({ exception, onClosed }: ExceptionDetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const now = useNow();

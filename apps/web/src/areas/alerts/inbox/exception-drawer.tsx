@@ -6,13 +6,13 @@ import { Loading } from '#web/lib/loading.tsx';
 import { query } from '#web/lib/query.ts';
 import { ExceptionDetails } from './exception-details.tsx';
 
-interface DrawerProps {
+interface ExceptionDrawerProps {
   readonly id: number;
   readonly onClose: () => void;
 }
 
 /** Panel of an exception next to the list: facts, owner, and actions. */
-export function ExceptionDrawer({ id, onClose }: DrawerProps) {
+export function ExceptionDrawer({ id, onClose }: ExceptionDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(api.alerts.getException, { exceptionId: id }, { live: 'all', quiet: true }),
   );

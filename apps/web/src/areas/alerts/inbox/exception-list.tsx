@@ -22,7 +22,7 @@ import {
 import { inboxInput, useInboxPage } from './use-inbox-page.tsx';
 import { useSelectedPlace } from './use-selected-place.ts';
 
-interface ListProps {
+interface ExceptionListProps {
   readonly links: ReactNode;
   readonly onOpen: (id: number) => void;
 }
@@ -65,7 +65,7 @@ function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[
 }
 
 /** List of single exceptions, for sorting, printing, and export. */
-export function ExceptionList({ links, onOpen }: ListProps) {
+export function ExceptionList({ links, onOpen }: ExceptionListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const place = useSelectedPlace();

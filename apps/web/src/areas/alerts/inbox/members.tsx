@@ -6,7 +6,7 @@ import { elapsedText, exceptionSubject, type Pattern } from './shapes.ts';
 
 const shownAtFirst = 4;
 
-interface MembersProps {
+interface PatternMembersProps {
   readonly pattern: Pattern;
   readonly isWhole: boolean;
   readonly onToggle: () => void;
@@ -14,7 +14,7 @@ interface MembersProps {
 }
 
 /** Members of a pattern, each with a link to its record. The first ones are shown, the others on demand. */
-export function PatternMembers({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: MembersProps) {
+export function PatternMembers({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: PatternMembersProps) {
   const t = useTranslate();
   const now = useNow();
   const shown = isWhole ? exceptions : exceptions.slice(0, shownAtFirst);

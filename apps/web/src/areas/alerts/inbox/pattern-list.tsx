@@ -108,12 +108,12 @@ function TakeButton({ pattern: { unownedIds } }: { readonly pattern: Pattern }) 
   );
 }
 
-interface ListProps extends Opening {
+interface PatternListProps extends Opening {
   readonly links: ReactNode;
 }
 
 /** Exceptions by pattern: the same key, person, or system, with their number and start. */
-export function PatternList({ links, whole, onWhole, onOpen }: ListProps) {
+export function PatternList({ links, whole, onWhole, onOpen }: PatternListProps) {
   const t = useTranslate();
   const place = useSelectedPlace();
   const opening = { whole, onWhole, onOpen };

@@ -29,13 +29,13 @@ function ruleWords(kind: Kind, limits: Limits | undefined, t: Translate): string
   return t(notes[kind].limit, { limit: limit ?? '' });
 }
 
-interface RuleProps {
+interface RuleNoteProps {
   readonly kind: string;
   readonly place: Place;
 }
 
 /** Note on how the time of an exception differs from the board's. */
-export function RuleNote({ kind, place }: RuleProps) {
+export function RuleNote({ kind, place }: RuleNoteProps) {
   const t = useTranslate();
   const hasRule = Object.hasOwn(notes, kind);
   const limits = useQuery({ ...query(api.alerts.getExceptionLimits, place, { quiet: true }), enabled: hasRule }).data;

@@ -49,7 +49,7 @@ export interface RuleValues {
 }
 
 export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
-/** An address that the server rejects is a line of its field. */
+/** A rejected address is shown as an error of its field. */
 export const rulePaths: Readonly<Record<string, string>> = Object.fromEntries(
   ['recipients', ...Array.from({ length: maxAlertSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
     path,

@@ -10,7 +10,7 @@ import { shownChanges } from './shown-changes.ts';
 import type { AuditSubject } from './subject.ts';
 import { valueText } from './value-text.ts';
 
-interface EntryProps {
+interface HistoryEntryProps {
   readonly entry: AuditEntry;
   readonly act: AuditRequest;
   readonly of: AuditSubject;
@@ -19,7 +19,7 @@ interface EntryProps {
 }
 
 /** One change within a request: its record, and the fields before and after. */
-export function HistoryEntry({ entry, act, of, subject, timeZone }: EntryProps) {
+export function HistoryEntry({ entry, act, of, subject, timeZone }: HistoryEntryProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { action } = entry;
@@ -27,7 +27,7 @@ export function HistoryEntry({ entry, act, of, subject, timeZone }: EntryProps) 
   const changes = shownChanges(entry, subject, act.entries);
   return (
     <div className={css.entry}>
-      {saysRecord(entry, of) && <RecordLine entry={entry} />}
+      {namesRecord(entry, of) && <RecordLine entry={entry} />}
       {changes.length > 0 && (
         <dl className={css.changes}>
           {changes.map((change) => (
@@ -47,7 +47,7 @@ export function HistoryEntry({ entry, act, of, subject, timeZone }: EntryProps) 
 }
 
 /** The record of the page itself needs no name, and neither do the account steps of a property. */
-function saysRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): boolean {
+function namesRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): boolean {
   if (kind === 'property-change' && of.kind === 'property') return false;
   return action !== 'update' || of.parent !== null || kind !== of.kind || entityId !== of.id;
 }

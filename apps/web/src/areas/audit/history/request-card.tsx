@@ -8,7 +8,7 @@ import css from './history.module.css';
 import type { History } from './shapes.ts';
 import type { AuditSubject } from './subject.ts';
 
-interface ActCardProps {
+interface RequestCardProps {
   readonly act: AuditRequest;
   readonly of: AuditSubject;
   readonly subject: History['subject'];
@@ -16,7 +16,7 @@ interface ActCardProps {
 }
 
 /** One request: author, viewed login, time, screen, and changes. */
-export function RequestCard({ act, of, subject, timeZone }: ActCardProps) {
+export function RequestCard({ act, of, subject, timeZone }: RequestCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { at, by, onBehalfOf, uiPath, call } = act.newest;

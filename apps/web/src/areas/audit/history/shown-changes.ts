@@ -2,7 +2,7 @@ import type { AuditRequest } from './group-by-request.ts';
 import type { AuditChange, AuditEntry, History } from './shapes.ts';
 
 /** Technical fields: row IDs, digests, storage paths, and idempotency keys. */
-const unread: ReadonlySet<string> = new Set([
+const technicalFields: ReadonlySet<string> = new Set([
   'id',
   'revision',
   'acknowledged_revision',
@@ -27,7 +27,7 @@ const namedByLogin: ReadonlySet<string> = new Set([
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
 const ownTimes: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
 /** Account steps that the property's own fields also show. */
-const toldByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
+const shownByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const aboutTheSame = 10_000;
 
 /** Changes of an entry that are useful to a reader. The stored entry stays complete. */
@@ -39,10 +39,10 @@ export function shownChanges(
   const isWhole = entry.action !== 'update';
   const hasPlace = entry.changes.some(({ field, refers }) => field === 'entity_id' && refers);
   return entry.changes.filter((change) => {
-    if (unread.has(change.field) || (change.before === null && change.after === null)) return false;
+    if (technicalFields.has(change.field) || (change.before === null && change.after === null)) return false;
     if (!isWhole) return true;
     if (change.field === 'level') return !hasPlace;
-    if (entry.kind === 'property-change' && change.field === 'change' && toldByFields.has(change.after))
+    if (entry.kind === 'property-change' && change.field === 'change' && shownByFields.has(change.after))
       return !act.some(({ kind, action }) => kind === 'property' && action === 'update');
     return !isTime(entry, change) && !isAuthor(entry, change) && !isNamed(entry, change) && !isSubject(change, subject);
   });

@@ -11,7 +11,7 @@ import { query } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/session.ts';
 import css from './cabinet-log.module.css';
 
-interface BoardBesideProps {
+interface BoardPanelProps {
   readonly property: { readonly id: number; readonly name: string };
   readonly timeZone: string;
 }
@@ -19,7 +19,7 @@ interface BoardBesideProps {
 const shown = 8;
 
 /** The same keys as on the portal's board, for a user who is signed in next to the cabinet. */
-export function BoardPanel({ property, timeZone }: BoardBesideProps) {
+export function BoardPanel({ property, timeZone }: BoardPanelProps) {
   const t = useTranslate();
   const session = useSession();
   if (session.state === 'signedIn')
@@ -35,7 +35,7 @@ export function BoardPanel({ property, timeZone }: BoardBesideProps) {
   );
 }
 
-function KeysOut({ property, timeZone }: BoardBesideProps) {
+function KeysOut({ property, timeZone }: BoardPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   useLiveQueries();

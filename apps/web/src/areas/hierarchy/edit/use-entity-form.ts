@@ -41,7 +41,7 @@ interface EntityForm<Stored, Values, Output> {
  * Nothing is saved, for a reason that the user knows: they declined, nothing changed, or a note explains it. The typed
  * values stay.
  */
-class GivenUp extends Error {
+class SaveCanceled extends Error {
   readonly fields = [];
   readonly isShown = true;
 }
@@ -78,12 +78,12 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
     save: async (output, { stored: now, values, form: asked }) => {
       if (now && !asked.isDirty) {
         goBack();
-        throw new GivenUp();
+        throw new SaveCanceled();
       }
       const allowEqualName = isMeant.current;
       isMeant.current = false;
       setEqualName(null);
-      if (!(await ask(values, valuesOf(now)))) throw new GivenUp();
+      if (!(await ask(values, valuesOf(now)))) throw new SaveCanceled();
       return save(output, { revision: now?.revision ?? 0, allowEqualName, values }).catch((failure: unknown) => {
         const holder = failure instanceof ApiError && failure.code === 'equalName' && failure.fields[0]?.record;
         if (!holder) throw failure;
@@ -95,7 +95,7 @@ export function useEntityForm<Stored extends Saved & { readonly revision: number
           },
         });
         // The note explains it and offers a solution.
-        throw new GivenUp();
+        throw new SaveCanceled();
       });
     },
     onSaved: async (saved) => {

@@ -21,7 +21,7 @@ export function FindingsList({ found }: { readonly found: readonly Findings[] })
   const fine = found.flatMap((one) => one.fine);
   const failures = found.flatMap(({ failure }) => failure ?? []);
   const isWhole = !isWaiting && failures.length === 0;
-  // This reader has no checks, so a message that nothing is wrong would not be certain.
+  // No check is available to this reader, so the list cannot claim that nothing is wrong.
   if (isWhole && wrong.length === 0 && fine.length === 0) return null;
   return (
     <Panel

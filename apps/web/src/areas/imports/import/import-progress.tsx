@@ -13,13 +13,13 @@ import type { ImportDetail } from './import-detail.ts';
 import { Problems } from './problems.tsx';
 import css from './screen.module.css';
 
-interface VerdictProps {
+interface ImportProgressProps {
   readonly found: ImportDetail;
   readonly onChanged: () => void;
 }
 
 /** Progress of an import, its errors, and the next action. */
-export function ImportProgress({ found, onChanged }: VerdictProps) {
+export function ImportProgress({ found, onChanged }: ImportProgressProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   const queries = useQueryClient();

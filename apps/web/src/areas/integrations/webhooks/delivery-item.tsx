@@ -8,13 +8,13 @@ import type { Delivery } from './shapes.ts';
 
 const statuses = { delivered: 'in', waiting: 'unknown', failed: 'warning', dropped: 'error' } as const;
 
-interface OneDeliveryProps {
+interface DeliveryItemProps {
   readonly delivery: Delivery;
   readonly onReplay: () => void;
 }
 
 /** A delivery: its state, the message, and the receiver's response. */
-export function DeliveryItem({ delivery, onReplay }: OneDeliveryProps) {
+export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const at = (instant: string) => formatDateTime(instant, localZone, locale);

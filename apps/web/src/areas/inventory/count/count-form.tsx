@@ -18,7 +18,7 @@ interface CountFormProps {
   readonly onDone: () => void;
 }
 
-/** Blind count at a place, without the expected quantities. An empty field means not counted. */
+/** Blind count at a stock location, without the expected quantities. An empty field means not counted. */
 export function CountForm({ placeId, onDone }: CountFormProps) {
   const t = useTranslate();
   const formId = useId();

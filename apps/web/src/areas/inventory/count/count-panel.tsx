@@ -20,7 +20,7 @@ interface CountPanelProps {
 
 const looks = { open: 'out', booked: 'in', dropped: 'unknown' } as const;
 
-/** A count: place, author, differences from the ledger, and result. */
+/** A count: stock location, author, differences from the ledger, and result. */
 export function CountPanel({ count, mayBook, refresh }: CountPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();

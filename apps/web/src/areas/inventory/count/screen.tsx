@@ -18,7 +18,7 @@ import { CountList } from './count-list.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ place: read.wholeNumber(raw.place, 1, 0) });
 
-/** Blind count of a place, then its differences, which are booked or dropped (INV-01, INV-03). */
+/** Blind count of a stock location, then its differences, which are applied or dropped (INV-01, INV-03). */
 export default function CountScreen() {
   const router = useRouter();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { sound } from '#web/lib/scan/sounds.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
-/** Pieces to deliver. A click books once, even if its reply was lost. */
+/** Pieces to deliver. A click delivers them once, even if its reply was lost. */
 export function useDelivery(propertyId: number) {
   const key = useRef(crypto.randomUUID());
   const [serials, setSerials] = useState<readonly string[]>([]);

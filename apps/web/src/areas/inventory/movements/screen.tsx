@@ -20,7 +20,7 @@ const filters = {
   find: textFilter({ label: 'inventory.searchMovements' }),
 };
 
-/** Ledger of counted stock: quantity, places, reason, and author (INV-03). */
+/** Ledger of counted stock: quantity, locations, reason, and author (INV-03). */
 export default function MovementsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();

@@ -5,13 +5,13 @@ import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { type Balance, stockHref } from '../shapes.ts';
 
-interface LowPanelProps {
+interface LowStockPanelProps {
   readonly rows: readonly Balance[] | undefined;
   readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
 }
 
-/** Low stock by place. */
-export function LowStockPanel({ rows, failure }: LowPanelProps) {
+/** Low stock by location. */
+export function LowStockPanel({ rows, failure }: LowStockPanelProps) {
   const t = useTranslate();
   const { Link } = useKitServices();
   return (

@@ -24,7 +24,7 @@ interface PlaceDialogProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Adds, renames, or deactivates a place. */
+/** Adds, renames, or deactivates a stock location. */
 export function PlaceDialog({ place, onClose, onSaved }: PlaceDialogProps) {
   const { form, takenOver } = useRecordForm<Place, Values, Values, Place>({
     record: place,

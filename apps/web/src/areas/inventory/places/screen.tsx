@@ -15,7 +15,7 @@ import { InventoryFrame } from '../inventory-frame.tsx';
 import { type Place, stockHref } from '../shapes.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
-/** Places with counted stock: warehouses, vans, and benches. */
+/** Stock locations: warehouses, vans, and benches. */
 export default function PlacesScreen() {
   const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

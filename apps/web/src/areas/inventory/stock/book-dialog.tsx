@@ -20,7 +20,7 @@ interface BookDialogProps {
 const directions = ['less', 'more'] as const;
 
 /**
- * Books received pieces, moves them between places, or adjusts a quantity with a reason. A click books once (INV-03).
+ * Records received pieces, moves them between locations, or adjusts a quantity with a reason. A click records it once (INV-03).
  */
 export function BookDialog({ reason, onClose, onBooked }: BookDialogProps) {
   const [key] = useState(() => crypto.randomUUID());

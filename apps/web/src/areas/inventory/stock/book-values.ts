@@ -8,7 +8,7 @@ const optional = z.nullable(z.string());
 const text = z.string().check(z.trim(), z.maxLength(500));
 const shared = { productId: chosen, quantity: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,6}$/, 'numbersOnly')) };
 
-/** Form schema of each booking. Received pieces have no source place, and an adjustment has a reason. */
+/** Form schema of each stock movement. Received pieces have no source, and an adjustment has a reason. */
 export const bookingSchemas = {
   received: z.object({ ...shared, from: optional, to: chosen, direction: z.enum(['more', 'less']), note: text }),
   moved: z.object({ ...shared, from: chosen, to: chosen, direction: z.enum(['more', 'less']), note: text }),
@@ -31,7 +31,7 @@ export const emptyBookingValues: BookValues = {
   note: '',
 };
 
-/** Call input from the form. An adjustment has one place, either as source or as target. */
+/** Call input from the form. An adjustment has one location, either as source or as target. */
 export function bookingInput(reason: BookedReason, { productId, quantity, from, to, direction, note }: BookValues) {
   const isOut = reason === 'adjusted' && direction === 'less';
   const number = (id: string | null) => (id === null ? null : Number(id));

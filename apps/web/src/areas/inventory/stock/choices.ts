@@ -18,7 +18,7 @@ export function useStockedProducts(): readonly SelectOption[] {
   return rows.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }));
 }
 
-/** Active places. */
+/** Active stock locations. */
 export function usePlaces(): readonly SelectOption[] {
   const rows = useQuery(query(api.inventory.listPlaces, {}, { quiet: true })).data?.rows ?? [];
   return rows.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -37,7 +37,7 @@ const icons = {
   adjusted: <IconAdjustments size={16} aria-hidden />,
 };
 
-/** Stock of each counted product by place, with low stock (INV-03). */
+/** Stock of each counted product by location, with low stock (INV-03). */
 export default function StockScreen() {
   const { Link } = useKitServices();
   const mayBook = mayDo(useMe(), 'Inventory_UPDATE');

@@ -14,7 +14,7 @@ import { filterRows } from './filter-rows.ts';
 import css from './keys-out-list.module.css';
 import type { Board, KeyOut } from './shapes.ts';
 
-interface WhoHasWhatProps {
+interface KeysOutListProps {
   readonly board: Board | undefined;
   readonly now: number;
   readonly changed: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface WhoHasWhatProps {
 }
 
 /** All keys that are out, with their holders. */
-export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
+export function KeysOutList({ board, now, changed, sort, onSort, find, onFind }: KeysOutListProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 
-interface LinkForProps {
+interface LinkIfAllowedProps {
   readonly right: RightKey;
   readonly href: string;
   readonly children: ReactNode;
 }
 
 /** A link for users with the right to its target. Other users see plain text. */
-export function LinkIfAllowed({ right, href, children }: LinkForProps) {
+export function LinkIfAllowed({ right, href, children }: LinkIfAllowedProps) {
   const me = useMe();
   const { Link } = useKitServices();
   return mayDo(me, right) ? <Link href={href}>{children}</Link> : children;

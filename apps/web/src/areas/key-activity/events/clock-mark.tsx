@@ -3,7 +3,7 @@ import { IconClockEdit } from '@tabler/icons-react';
 
 const words = { corrected: 'report.clockCorrected', doubtful: 'report.clockDoubtful' } as const;
 
-/** Mark of a time that is not the cabinet's own: corrected, or the receive time. */
+/** Icon of a time that is not the cabinet's own: corrected, or the receive time. */
 export function ClockMark({ clock }: { readonly clock: keyof typeof words | null }) {
   const t = useTranslate();
   if (clock === null) return null;

@@ -9,7 +9,7 @@ export interface Connection {
 
 export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
 
-/** Display state of the mark on a screen: its connection first, then whether its cabinets are in contact (DEV-08). */
+/** Display state of a screen: its connection first, then whether its cabinets are in contact (DEV-08). */
 export function liveMark(
   state: LiveState,
   reached?: ContactCounts,

@@ -10,7 +10,7 @@ interface LiveStatusProps {
   readonly timeZone?: string;
   /** Data of the screen. A screen that does not load is not live, even if the stream is open. */
   readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
-  /** Cabinets that sent the data. Without them, the mark describes only the screen. */
+  /** Cabinets that sent the data. Without them, the status describes only the screen. */
   readonly reached?: ContactCounts | undefined;
 }
 

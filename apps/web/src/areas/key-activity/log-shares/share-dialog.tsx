@@ -51,11 +51,11 @@ export default function ShareDialog({ part: asked, onClose }: ShareDialogProps) 
   );
 }
 
-interface FormProps extends ShareDialogProps {
+interface ShareFormProps extends ShareDialogProps {
   readonly onMade: (made: { readonly share: LogShare; readonly link: string }) => void;
 }
 
-function ShareForm({ part, onClose, onMade }: FormProps) {
+function ShareForm({ part, onClose, onMade }: ShareFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const queries = useQueryClient();
@@ -96,12 +96,12 @@ function ShareForm({ part, onClose, onMade }: FormProps) {
   );
 }
 
-interface MadeProps extends ShareDialogProps {
+interface MadeLinkProps extends ShareDialogProps {
   readonly share: LogShare;
   readonly link: string;
 }
 
-function MadeLink({ share, link, part, onClose }: MadeProps) {
+function MadeLink({ share, link, part, onClose }: MadeLinkProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useKitServices();

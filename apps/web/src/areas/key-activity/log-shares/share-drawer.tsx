@@ -44,13 +44,13 @@ export default function ShareDrawer({ propertyId, id, timeZone, onClose }: Share
   );
 }
 
-interface DetailsProps {
+interface ShareDetailsProps {
   readonly share: LogShareDetails;
   readonly propertyId: number;
   readonly timeZone: string;
 }
 
-function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
+function ShareDetails({ share, propertyId, timeZone }: ShareDetailsProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isAsked, setAsked] = useState(false);
@@ -102,13 +102,13 @@ function ShareDetails({ share, propertyId, timeZone }: DetailsProps) {
 const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) });
 type Values = z.output<typeof schema>;
 
-interface RevokeProps {
+interface RevokeFormProps {
   readonly propertyId: number;
   readonly id: number;
   readonly onCancel: () => void;
 }
 
-function RevokeForm({ propertyId, id, onCancel }: RevokeProps) {
+function RevokeForm({ propertyId, id, onCancel }: RevokeFormProps) {
   const queries = useQueryClient();
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,

@@ -18,13 +18,13 @@ export default function PrintScreen() {
     const isPage = of !== undefined && !of.startsWith('/print');
     void router
       .navigate({ href: isPage ? of : '/', replace: true })
-      .then(() => (isPage ? printWhenThere() : undefined));
+      .then(() => (isPage ? printWhenLoaded() : undefined));
   }, [router, of]);
   return <Skeleton lines={8} />;
 }
 
 /** Prints when no query is loading. Rendered parts may start further queries, which it also waits for. */
-function printWhenThere(): void {
+function printWhenLoaded(): void {
   const cache = queryClient.getQueryCache();
   let isDone = false;
   const stop = cache.subscribe(look);

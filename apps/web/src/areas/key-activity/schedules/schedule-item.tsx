@@ -12,7 +12,7 @@ const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
 type Report = CallInput<Contract['reportSchedules']['changeSchedule']>['report'];
 
-interface OneScheduleProps {
+interface ScheduleItemProps {
   readonly propertyId: number;
   readonly schedule: Schedule;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ interface OneScheduleProps {
 }
 
 /** A scheduled report of a property: frequency, recipients, next time, last deliveries, and actions. */
-export function ScheduleItem({ propertyId, schedule, timeZone, refresh }: OneScheduleProps) {
+export function ScheduleItem({ propertyId, schedule, timeZone, refresh }: ScheduleItemProps) {
   const t = useTranslate();
   const [isChanging, setChanging] = useState(false);
   const ids = { propertyId, scheduleId: schedule.id };

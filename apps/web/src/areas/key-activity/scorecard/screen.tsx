@@ -60,8 +60,8 @@ function LevelScorecard({ level, id }: { readonly level: LevelAboveProperty; rea
   const detail = useQuery(levelOf(level, id)).data;
   const { data, error, refetch } = useQuery(scorecardOf(level, id));
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
-  const byMost = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;
-  const summary = summaryColumns({ t, number, Link, byMost });
+  const sortedHref = (figure: ScorecardFigure) => `/scorecard?${level}=${id}&sort=-${figure}#properties`;
+  const summary = summaryColumns({ t, number, Link, sortedHref });
   const columns = useMemo(() => propertyColumns({ t, number, Link, rights }), [t, number, Link, rights]);
   const order = parseSort(sort, columnIds, { id: 'overdue', desc: true });
 

@@ -19,11 +19,11 @@ interface SummaryView {
   readonly number: Intl.NumberFormat;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** URL of the properties sorted by a figure. */
-  readonly byMost: (figure: ScorecardFigure) => string;
+  readonly sortedHref: (figure: ScorecardFigure) => string;
 }
 
 /** Figures of the whole level with the next action, linked to the properties with the largest counts. */
-export function summaryColumns({ t, number, Link, byMost }: SummaryView): readonly Column<SummaryRow>[] {
+export function summaryColumns({ t, number, Link, sortedHref }: SummaryView): readonly Column<SummaryRow>[] {
   const step = ({ figure, count }: SummaryRow) => t(count === 0 ? 'scorecard.nothing' : `scorecard.next.${figure}`);
   return [
     {
@@ -57,7 +57,7 @@ export function summaryColumns({ t, number, Link, byMost }: SummaryView): readon
       id: 'next',
       title: 'scorecard.nextStep',
       value: step,
-      cell: (row) => (row.count === 0 ? step(row) : <Link href={byMost(row.figure)}>{step(row)}</Link>),
+      cell: (row) => (row.count === 0 ? step(row) : <Link href={sortedHref(row.figure)}>{step(row)}</Link>),
       text: step,
       width: 300,
       grows: true,

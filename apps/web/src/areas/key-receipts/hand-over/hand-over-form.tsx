@@ -26,7 +26,7 @@ import { KeysPart } from './keys-part.tsx';
 import { isOutdated, noSignature, signedAt } from './signed-content.ts';
 import { VendorPart } from './vendor-part.tsx';
 
-interface GiveFormProps {
+interface HandOverFormProps {
   readonly propertyId: number;
   readonly timeZone: string;
   readonly lettered: boolean;
@@ -37,7 +37,7 @@ interface GiveFormProps {
 }
 
 /** Form to hand over keys to a vendor: keys, company and person, identity, due time, and signature (BEY-04). */
-export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: GiveFormProps) {
+export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: HandOverFormProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const router = useRouter();
@@ -84,7 +84,7 @@ export function HandOverForm({ propertyId, timeZone, lettered, all, keyIds, onCh
           <KeysPart
             all={all}
             chosen={chosen}
-            wentBack={chosen.length < keyIds.length}
+            hasReturned={chosen.length < keyIds.length}
             timeZone={timeZone}
             lettered={lettered}
             onChoose={(keys) => onChoose(keys.map(({ keyId }) => keyId))}

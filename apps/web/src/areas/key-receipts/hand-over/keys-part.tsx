@@ -17,14 +17,14 @@ interface KeysPartProps {
   readonly all: readonly KeyToGive[];
   readonly chosen: readonly KeyToGive[];
   /** Whether a key in the URL is back in its cabinet. */
-  readonly wentBack: boolean;
+  readonly hasReturned: boolean;
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly onChoose: (keys: readonly KeyToGive[]) => void;
 }
 
 /** Keys to hand over, selected from the keys that are out, or scanned. */
-export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }: KeysPartProps) {
+export function KeysPart({ all, chosen, hasReturned, timeZone, lettered, onChoose }: KeysPartProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -63,7 +63,7 @@ export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }
       note={chosen.length > 0 ? t('keyReceipts.chosen', { count: chosen.length }) : undefined}
       flush
     >
-      {wentBack && (
+      {hasReturned && (
         <p className={record.empty} role="alert">
           {t('keyReceipts.wentBack')}
         </p>

@@ -12,7 +12,7 @@ import { ProgressPanel } from '../record/progress-panel.tsx';
 import { Totals } from '../totals.tsx';
 import css from './list.module.css';
 
-interface OrderBesideProps {
+interface OrderSidePanelProps {
   readonly id: number;
   readonly propertyId: number;
   /** Reloads the list. */
@@ -20,7 +20,7 @@ interface OrderBesideProps {
 }
 
 /** Order next to its list: progress, actions, lines, and customer (PUR-02, PUR-04). */
-export function OrderSidePanel({ id, propertyId, onChanged }: OrderBesideProps) {
+export function OrderSidePanel({ id, propertyId, onChanged }: OrderSidePanelProps) {
   const t = useTranslate();
   const {
     data: order,

@@ -20,7 +20,7 @@ const schemas = {
 type Values = z.output<(typeof schemas)['none']>;
 const labels = { note: 'record.mailNote', reason: 'record.reason' } as const;
 
-interface AskUnitsDialogProps {
+interface RequestUnitsDialogProps {
   readonly order: Order;
   readonly action: 'askUnits' | 'reopenUnits';
   readonly act: (reason: string, note: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface AskUnitsDialogProps {
 type Preview = Awaited<ReturnType<typeof api.purchaseOrders.previewUnitEntryMail>>;
 
 /** Asks the customer for the units, after a preview of the message with its recipients (PUR-04, PUR-10). */
-export function RequestUnitsDialog({ order, action, act, onClose }: AskUnitsDialogProps) {
+export function RequestUnitsDialog({ order, action, act, onClose }: RequestUnitsDialogProps) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isNobody, setNobody] = useState(false);

@@ -14,7 +14,7 @@ interface LinesFieldProps {
   /** Products of existing lines that are no longer sold. */
   readonly former: readonly { readonly id: number; readonly name: string }[];
   readonly form: SchemaForm<ShipmentValues>;
-  /** Places with stock, the default first. */
+  /** Stock locations, the default first. */
   readonly places: Choices['places'];
 }
 

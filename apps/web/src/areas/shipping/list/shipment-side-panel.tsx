@@ -10,13 +10,13 @@ import { MissingNote } from '../record/missing-note.tsx';
 import { PackagesPanel } from '../record/packages-panel.tsx';
 import { StateChip } from '../state-chip.tsx';
 
-interface ShipmentBesideProps {
+interface ShipmentSidePanelProps {
   readonly id: number;
   readonly propertyId: number;
 }
 
 /** Shipment next to its list: state and missing items, content, packages, and destination (SHP-01). */
-export function ShipmentSidePanel({ id, propertyId }: ShipmentBesideProps) {
+export function ShipmentSidePanel({ id, propertyId }: ShipmentSidePanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const {

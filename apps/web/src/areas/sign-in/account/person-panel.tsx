@@ -7,7 +7,7 @@ import { LanguageChoice } from '#web/shell/language-choice.tsx';
 import { TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
-/** The user's name and address. An administrator of logins can edit them. */
+/** The user's name and email address. An administrator of logins can edit them. */
 export function PersonPanel({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const role = `role.${me.role.key}`;

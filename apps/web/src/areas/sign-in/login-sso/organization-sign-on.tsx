@@ -10,7 +10,7 @@ interface OrganizationSignOnProps {
   readonly submission: Submission;
 }
 
-/** Offers single sign-on when an address of the organization's domain is typed (ACC-13). */
+/** Offers single sign-on when an email address in the organization's domain is typed (ACC-13). */
 export function OrganizationSignOn({ email, submission }: OrganizationSignOnProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const organization = useOrganization(email);

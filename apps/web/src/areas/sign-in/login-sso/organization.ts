@@ -4,14 +4,14 @@ import { api } from '#web/lib/api.ts';
 
 export type Organization = NonNullable<CallOutput<Contract['signIn']['getOrganization']>['organization']>;
 
-/** Domain of a typed address. Null while it is incomplete. */
+/** Domain of a typed email address. Null while it is incomplete. */
 export function domainOf(email: string): string | null {
   return /^[^\s@]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim())?.[1]?.toLowerCase() ?? null;
 }
 
 const known = new Map<string, Promise<Organization | null>>();
 
-/** Organization with single sign-on for an address's domain, if there is one. */
+/** Organization with single sign-on for the domain of an email address, if there is one. */
 export function findOrganization(email: string): Promise<Organization | null> {
   const domain = domainOf(email);
   if (domain === null) return Promise.resolve(null);
@@ -25,7 +25,7 @@ export function findOrganization(email: string): Promise<Organization | null> {
 
 const typingPause = 400;
 
-/** The same while typing. Null until known. */
+/** Organization of the typed email address. Null until known. */
 export function useOrganization(email: string): Organization | null {
   const domain = domainOf(email);
   const [found, setFound] = useState<{ domain: string; organization: Organization | null } | null>(null);

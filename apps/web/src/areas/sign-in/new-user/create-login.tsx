@@ -9,7 +9,7 @@ import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
 import type { FormerLogin } from './find-former-login.tsx';
 
-/** Name, address, and password of the new login. */
+/** Name, email address, and password of the new login. */
 export function CreateLogin({ former }: { readonly former: FormerLogin }) {
   const router = useRouter();
   const [name, setName] = useState(former.name);

@@ -8,7 +8,7 @@ interface AskForCodeProps {
   readonly onAsked: (email: string, goodForMinutes: number) => void;
 }
 
-/** The reply is the same whether or not the address has an account. */
+/** The reply is the same whether or not the email address has an account. */
 export function AskForCode({ onAsked }: AskForCodeProps) {
   const [email, setEmail] = useState('');
   const submission = useSubmission({ email: 'signIn.email' });

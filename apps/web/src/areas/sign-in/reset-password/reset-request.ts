@@ -2,7 +2,7 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { read, useSetSearch } from '#web/lib/address.ts';
 
-/** Address whose password is replaced, and the validity of the requested code. */
+/** Email address of the login whose password is replaced, and the validity of the requested code. */
 interface ResetRequest {
   readonly email: string;
   readonly minutes?: number;
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Stored in the history entry, which survives a reload and keeps the address out of the URL. The link in the email also
+ * Stored in the history entry, which survives a reload and keeps the email address out of the URL. The link in the email also
  * contains one.
  */
 export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {

@@ -71,7 +71,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** An address cannot be changed. A new one may be limited to some domains, which the help text names. */
+/** The email address of a login cannot be changed. A new one may be limited to some domains, which the help text names. */
 function emailHelp(login: LoginFormProps['login'], domains: readonly string[]): { help?: Wording } {
   if (login) return { help: 'staff.emailStays' };
   return domains.length === 0 ? {} : { help: { key: 'staff.emailDomains', params: { domains: domains.join(', ') } } };

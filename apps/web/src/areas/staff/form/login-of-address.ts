@@ -8,7 +8,7 @@ interface Holder {
   readonly isDisabled: boolean;
 }
 
-/** Visible record with exactly this address, active or not. Null if there is none. */
+/** Visible record with exactly this email address, active or not. Null if there is none. */
 async function holderOf<Row>(
   email: string,
   rowsOf: (filter: {
@@ -26,7 +26,7 @@ async function holderOf<Row>(
   return null;
 }
 
-/** The customer login with this address. */
+/** The customer login with this email address. */
 async function loginOfAddress(email: string): Promise<Login | null> {
   const row = await holderOf(
     email,
@@ -36,7 +36,7 @@ async function loginOfAddress(email: string): Promise<Login | null> {
   return row && api.staff.getStaff({ staffId: row.id }, { quiet: true });
 }
 
-/** The internal user with this address, or else the customer login. */
+/** The internal user with this email address, or else the customer login. */
 async function personOfAddress(email: string): Promise<Holder | null> {
   const user = await holderOf(
     email,
@@ -50,7 +50,7 @@ async function personOfAddress(email: string): Promise<Holder | null> {
 const isTaken = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
 
-/** Form error that names the holder of the address. */
+/** Form error that names the user of the email address. */
 function refusalOf(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
   const message = t(isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
   const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));
@@ -64,7 +64,7 @@ interface Refused {
 }
 
 /**
- * Replaces the error "cannot be used" with one that names the login of the address, if the caller may see that login.
+ * Replaces the error "cannot be used" with one that names the login of the email address, if the caller may see that login.
  */
 export async function explainTakenAddress(failure: unknown, email: string, t: Translate): Promise<Refused> {
   const login = isTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
@@ -73,7 +73,7 @@ export async function explainTakenAddress(failure: unknown, email: string, t: Tr
   return { failure: refusalOf(failure, { name: personalInformation.name, isDisabled }, t), login };
 }
 
-/** The same for administrators of internal users. Internal users and customer logins may have the address. */
+/** The same for administrators of internal users. An internal user or a customer login can have the email address. */
 export async function explainTakenUserAddress(failure: unknown, email: string, t: Translate): Promise<unknown> {
   // If the lookup fails, the user gets the original error.
   const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;

@@ -4,12 +4,12 @@ import { levelHref, type Subject, type SubjectDetail } from '../subject.ts';
 import css from './login-form.module.css';
 
 interface TakenAddressProps {
-  /** The login that already has the address. */
+  /** The login that already has the email address. */
   readonly login: Login;
   readonly subject: SubjectDetail;
 }
 
-/** Link to the login that already has the address. The field shows its name. */
+/** Link to the login that already has the email address. The field shows its name. */
 export function TakenAddress({ login, subject }: TakenAddressProps) {
   const t = useTranslate();
   const { name } = login.personalInformation;

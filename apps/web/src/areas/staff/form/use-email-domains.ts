@@ -4,7 +4,7 @@ import { query } from '#web/lib/query.ts';
 import { useIsInternal } from '../is-internal.ts';
 import type { SubjectDetail } from '../subject.ts';
 
-/** Email domains for new logins of the corporation (STF-02). Empty if any address is allowed. */
+/** Email domains for new logins of the corporation (STF-02). Empty if any domain is allowed. */
 export function useEmailDomains({ corporation }: SubjectDetail): readonly string[] {
   const isInternal = useIsInternal();
   const own = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));

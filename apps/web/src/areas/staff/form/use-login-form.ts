@@ -60,7 +60,7 @@ export interface LoginForm {
   readonly permissions: readonly Permission[] | null | undefined;
   readonly checked: readonly number[];
   readonly goBack: () => void;
-  /** The login that already has the entered address, until the address changes. */
+  /** The login that already has the entered email address, until that changes. */
   readonly holder: Login | null;
 }
 

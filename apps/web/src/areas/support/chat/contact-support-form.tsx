@@ -3,7 +3,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useId, useState } from 'react';
 import css from './chat.module.css';
 
-interface ToSupportProps {
+interface ContactSupportFormProps {
   /** Whether a visitor has to enter an email address for the answer. */
   readonly asksEmail: boolean;
   readonly isBusy: boolean;
@@ -13,7 +13,7 @@ interface ToSupportProps {
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Form that forwards the conversation to support (CHT-03). */
-export function ContactSupportForm({ asksEmail, isBusy, onSend }: ToSupportProps) {
+export function ContactSupportForm({ asksEmail, isBusy, onSend }: ContactSupportFormProps) {
   const t = useTranslate();
   const errorId = useId();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { filterNotes } from '../filters/filter-notes.ts';
 import { rangeText } from '../range-text.ts';
 import css from './criteria.module.css';
-import type { CriteriaProps } from './criteria-dialog.tsx';
+import type { CriteriaDialogProps } from './criteria-dialog.tsx';
 
 const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
 
@@ -13,7 +13,7 @@ const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
  * On a phone: short summary of the filters, with a button to change them. Opens automatically if the report is empty
  * (TXN-06).
  */
-export default function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { readonly isEmpty: boolean }) {
+export default function CriteriaBar({ isEmpty, ...props }: CriteriaDialogProps & { readonly isEmpty: boolean }) {
   const { address, options, today } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState<boolean | null>(null);

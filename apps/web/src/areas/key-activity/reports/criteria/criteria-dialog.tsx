@@ -27,7 +27,7 @@ const presetWords = {
   lastMonth: 'criteria.lastMonth',
 } as const;
 
-export interface CriteriaProps {
+export interface CriteriaDialogProps {
   readonly kind: TransactionKind;
   readonly address: ReportAddress;
   readonly onChange: (next: ReportChange) => void;
@@ -37,7 +37,7 @@ export interface CriteriaProps {
 }
 
 /** Period and filters on a phone. Nothing changes until "View report". */
-export default function CriteriaDialog(props: CriteriaProps & { readonly onClose: () => void }) {
+export default function CriteriaDialog(props: CriteriaDialogProps & { readonly onClose: () => void }) {
   const { kind, address, onChange, options, today, sort, onClose } = props;
   const t = useTranslate();
   const [range, setRange] = useState<ReportAddress['range']>(address.range);

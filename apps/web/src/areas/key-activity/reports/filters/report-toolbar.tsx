@@ -10,7 +10,7 @@ import { HoursFilter } from './hours-filter.tsx';
 import css from './report-toolbar.module.css';
 import { RowUnitField } from './row-unit-field.tsx';
 
-interface ReportToolbarProps {
+interface FilterBarProps {
   readonly kind: TransactionKind;
   readonly address: ReportAddress;
   readonly onChange: (next: ReportChange) => void;
@@ -25,7 +25,7 @@ const shows = [
   { value: 'problems', label: 'report.show.problems' },
 ] as const;
 
-interface PeriodBarProps extends Pick<ReportToolbarProps, 'address' | 'onChange' | 'today'> {
+interface PeriodBarProps extends Pick<FilterBarProps, 'address' | 'onChange' | 'today'> {
   /** The report has whole visits. */
   readonly choosesRows: boolean;
 }
@@ -42,7 +42,7 @@ export function PeriodBar({ address, onChange, today, choosesRows }: PeriodBarPr
 }
 
 /** Filters of the events: the second line. */
-export function FilterBar({ kind, address, onChange, options }: Omit<ReportToolbarProps, 'today'>) {
+export function FilterBar({ kind, address, onChange, options }: Omit<FilterBarProps, 'today'>) {
   const t = useTranslate();
   return (
     <div className={`${css.toolbar} lb-no-print`}>

@@ -28,7 +28,7 @@ export function markText(event: KeyEvent, t: Translate): readonly string[] {
   ];
 }
 
-/** Marks of an event: late, wrong clock, or corrected. Its exception may already show the first one. */
+/** Icons of an event: late, wrong clock, or corrected. Its exception code may already show that it is late. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
   const clock = clockWords(event);

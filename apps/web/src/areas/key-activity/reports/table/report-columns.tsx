@@ -63,7 +63,7 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
         </span>
       ),
       text: (row) => formatExact(row.time, timeZone, locale),
-      // A visit that spans days has a sign before the date and time.
+      // The row of a visit has an expand icon before the date and time.
       width: 175,
       isFixed: true,
       card: 'end',
