@@ -8,7 +8,7 @@ const subject = nameText(100).min(1);
 const subjects = z.array(subject).max(500).default([]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
 
-/** Recipients: addresses, logins, all logins with a role that reach the property, and the owner of the exception. */
+/** Recipients: email addresses, logins, all logins with a role that reach the property, and the owner of the exception. */
 const heard = {
   recipients: z.array(emailAddress).max(50),
   logins: z.array(id).max(50).default([]),

@@ -22,5 +22,5 @@ export const batch = z.object({
   pieces: z.number().int(),
 });
 
-/** Number of booked pieces. */
+/** Number of recorded pieces. */
 export const bookingResult = z.object({ count: z.number().int() });

@@ -60,7 +60,7 @@ const count = z.object({
       counted: z.number().int(),
       /** Ledger balance when the count was submitted. */
       expected: z.number().int(),
-      /** Current balance, and the balance after booking. Null for a closed count. */
+      /** Current balance, and the balance after the count is applied. Null for a closed count. */
       balance: z.number().int().nullable(),
       afterBooking: z.number().int().nullable(),
     }),
@@ -83,7 +83,7 @@ const movementFilters = {
   sort: z.enum(movementSorts).default('-at'),
 };
 
-/** Counted equipment by place: a ledger of movements, and balances (INV-03). */
+/** Counted stock by location: a ledger of movements, and balances (INV-03). */
 export const stock = {
   listPlaces: call({
     method: 'GET',

@@ -9,7 +9,7 @@ export const orderAcceptance = z.object({
   /** As the signer typed it. */
   name: z.string(),
   via: z.enum(acceptanceChannels),
-  /** The address that the link was sent to. */
+  /** The email address that the link was sent to. */
   email: z.string().nullable(),
   /** Representative on whose screen the customer signed. */
   by: z.string().nullable(),

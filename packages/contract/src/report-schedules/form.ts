@@ -17,7 +17,7 @@ export const scheduleForm = {
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid')
     .default('07:00'),
   recipients: z.array(id).max(50, 'valTooMany').default([]),
-  /** Addresses without a login. Each of their messages has an unsubscribe link. */
+  /** Email addresses without a login. Each of their messages has an unsubscribe link. */
   addresses: z.array(emailAddress).max(maxAddresses, 'valTooMany').default([]),
   /** Last day on which the report is sent. */
   endsOn: day.nullable().default(null),

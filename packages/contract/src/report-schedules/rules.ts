@@ -7,7 +7,7 @@ export const listFormats = ['csv', 'xlsx', 'pdf'] as const;
 
 /** Maximum number of schedules of a property, and of a user's list schedules. */
 export const maxSchedules = 50;
-/** Maximum number of addresses without a login in one schedule. */
+/** Maximum number of email addresses without a login in one schedule. */
 export const maxAddresses = 20;
 /** Rows of a report in the mail itself. The attached file contains all rows. */
 export const maxRowsInMail = 10;

@@ -58,9 +58,9 @@ const product = z.object({
   number: z.string(),
   name: z.string(),
   isSerial: z.boolean(),
-  /** Total of all places. For pieces with serial numbers: those in stock or reserved for this property. */
+  /** Total of all stock locations. For pieces with serial numbers: those in stock or reserved for this property. */
   inStock: z.number().int(),
-  /** Stock of a counted product in each place that has some. */
+  /** Stock of a counted product in each location that has some. */
   inPlaces: z.array(z.object({ placeId: z.number().int(), quantity: z.number().int() })),
 });
 

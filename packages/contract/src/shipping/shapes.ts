@@ -40,7 +40,7 @@ export const shippedQuantity = pieceCount(1).max(maxShippedQuantity, 'valTooMany
 export const shippingForm = {
   address: shippingAddress,
   method: z.enum(shippingMethods).nullable().default(null),
-  /** Place of its counted stock. Null for the first active place. */
+  /** Stock location. Null for the first active one. */
   placeId: id.nullable().default(null),
   lines: z
     .array(z.strictObject({ productId: id, quantity: shippedQuantity }))
@@ -120,7 +120,7 @@ const shippingLine = z.object({
   /** Null if it is free of charge. */
   unitPriceCents: z.number().int().nullable(),
   isSerial: z.boolean(),
-  /** Pieces at the place of the shipment's stock. With serial numbers: in stock, or reserved for the property. */
+  /** Pieces at the shipment's stock location. With serial numbers: in stock, or reserved for the property. */
   inStock: z.number().int().nullable(),
 });
 
