@@ -36,7 +36,7 @@ export async function resultsOf(report, runTests) {
   const counted = countResults(readIfExists(report));
   const isBad = code !== 0 || counted.passed + counted.failed + counted.skipped === 0;
   if (!isBad || counted.failed > 0) return counted;
-  const message = `It ended with code ${code} and named no failed test.`;
+  const message = `It ended with code ${code} and reported no failed test.`;
   return { ...counted, failed: 1, failures: [{ name: 'the run', file: undefined, message }] };
 }
 
@@ -88,7 +88,7 @@ function failuresIn({ name: file, status, message = '', assertionResults }) {
       message: failureMessages.join('\n'),
     }));
   if (assertionResults.some((test) => test.status === 'pending'))
-    return [{ name: file, file, message: 'It did not run to its end.' }];
+    return [{ name: file, file, message: 'It did not finish.' }];
   return status === 'failed' ? [{ name: file, file, message }] : [];
 }
 

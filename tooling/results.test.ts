@@ -46,7 +46,7 @@ const counts = { skipped: 0, failures: [], flaky: [] };
 const nameless = (code: number) => ({
   failed: 1,
   skipped: 0,
-  failures: [{ name: 'the run', message: `It ended with code ${code} and named no failed test.` }],
+  failures: [{ name: 'the run', message: `It ended with code ${code} and reported no failed test.` }],
   flaky: [],
 });
 const failure = { name: 'b.test.ts › test 2', file: 'b.test.ts', message: '1 is not 2' };
@@ -80,7 +80,7 @@ test.each([
       passed: 3,
       failed: 1,
       skipped: 1,
-      failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'It did not run to its end.' }],
+      failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'It did not finish.' }],
     },
   ],
   ['Vitest with an error outside any file', vitestReport(good), 1, { ...nameless(1), passed: 2, skipped: 1 }],

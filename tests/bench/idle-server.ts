@@ -54,5 +54,5 @@ export async function waitForAnswer(url: string, timeout = 300_000): Promise<voi
     if (isAnswered) return;
     await pause(10);
   }
-  throw new Error(`${url} did not answer within ${timeout / 1000} s`);
+  throw new Error(`${url} did not respond within ${timeout / 1000} s`);
 }

@@ -62,7 +62,7 @@ export async function killRounds(rounds: number, seed: number, open = threeCabin
       'the cabinets could not deliver',
       Promise.all(cabinets.map((cabinet) => cabinet.drain())),
     );
-    const others = await within(answerTimeout, 'what else worked could not finish', finish());
+    const others = await within(answerTimeout, 'the other clients could not finish', finish());
     const logs = [...cabinets, ...others.logs];
     const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
     const faults = [...complaints, ...(await faultsOf(installation, logs)), ...others.faults].slice(0, 20);

@@ -42,7 +42,7 @@ export async function faultsOfAlerts(
     found.set(key, [...(found.get(key) ?? []), row]);
   }
   return [
-    ...(expected.size === 0 ? ['nothing happened that a rule watches'] : []),
+    ...(expected.size === 0 ? ['no event matched a rule'] : []),
     ...[...expected].filter((key) => !found.has(key)).map((key) => `${key}: nobody was told`),
     ...[...found].flatMap(([key, messages]) => [
       ...(expected.has(key) ? [] : [`${key}: nobody asked for it`]),
@@ -61,5 +61,5 @@ async function faultsOfMails(owner: Pool): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
     `select x.key from mail_message x where x.key like 'alert %' and not exists (select from alert_message m where m.mail_key = x.key)`,
   );
-  return rows.map(({ key }) => `mail ${key} is about nothing`);
+  return rows.map(({ key }) => `mail ${key} has no event`);
 }

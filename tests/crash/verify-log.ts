@@ -90,7 +90,7 @@ async function faultsOfCopies(owner: Pool, { id }: Sender): Promise<string[]> {
     `select 'entries without their key event' as what, count(*)::int as count from log_entry l
        left join key_event e on e.datalog_id = l.datalog_id and e.stream = l.stream and e.seq = l.seq and e.position = l.position and e.hash = l.hash
        where l.datalog_id = $1 and e.id is null
-     union all select 'key events too many', greatest((select count(*) from key_event where datalog_id = $1)
+     union all select 'extra key events', greatest((select count(*) from key_event where datalog_id = $1)
        - (select count(*) from log_entry where datalog_id = $1), 0)::int
      union all select 'heads that are not the last entry', count(*)::int from cabinet c where c.datalog_id = $1 and c.hash is distinct from
        (select l.hash from log_entry l where l.datalog_id = $1 and l.position = (select max(position) from log_entry where datalog_id = $1))

@@ -196,7 +196,7 @@ test('DEV-06 DEV-07 a cabinet sends a backup of its configuration without PINs, 
 test('DEV-07 only one process can run a cabinet', async () => {
   const { start } = await newCabinet();
   await start();
-  await expect(start()).rejects.toThrow('Another process speaks for the cabinet');
+  await expect(start()).rejects.toThrow('Another process runs the cabinet');
 });
 
 test('DEV-05 a lost reply or a broken connection neither loses nor duplicates events', async () => {

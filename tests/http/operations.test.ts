@@ -21,7 +21,7 @@ test('SYS-07 the server is ready while the database responds, live but not ready
   await proxy.cut();
   const notReady = await anyone.get('/health/ready');
   expect(notReady.status).toBe(503);
-  expect(notReady.body).toEqual({ status: 'the database does not answer' });
+  expect(notReady.body).toEqual({ status: 'the database does not respond' });
   expect((await anyone.get('/health/live')).status).toBe(200);
   const refused = await callerOf(url, body.accessToken).get('/api/properties/1');
   expect(refused.status).toBe(503);

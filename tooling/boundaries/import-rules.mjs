@@ -35,7 +35,8 @@ export function importViolation(found) {
 /** @param {Import} found */
 function libraryViolation({ from, specifier }) {
   const isBrowserCode = /^(packages\/[^/]+\/src|apps\/web\/src)\//.test(from) && !isTest(from);
-  if (isBrowserCode && specifier.startsWith('node:')) return 'code that also runs in a browser knows no Node module';
+  if (isBrowserCode && specifier.startsWith('node:'))
+    return 'code that also runs in a browser must not import Node modules';
   return undefined;
 }
 

@@ -19,7 +19,7 @@ export interface Cabinet extends Keypad {
   /** Can be changed while it works. */
   readonly switches: Switches;
   readonly turn: Turn;
-  /** People who drive it by hand. */
+  /** People who operate it manually. */
   readonly visitors: Visitors;
   configuration(): Configuration;
   /** Waits until a configuration with at least this revision is applied and acknowledged. */

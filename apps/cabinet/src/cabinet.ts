@@ -98,7 +98,7 @@ export async function createCabinet(
 /** Whether the cabinet must report that it records events offline, because they will arrive late. */
 const isLongAgo = (since: Date | undefined, now: Date) =>
   since !== undefined && now.getTime() - since.getTime() > 15 * 60_000;
-const notDelivered = (waiting: number) => new Error(`${waiting} events still wait for the server.`);
+const notDelivered = (waiting: number) => new Error(`${waiting} events are not delivered yet.`);
 
 async function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -50,7 +50,7 @@ export function readCredentials(file: string): Credentials {
     secret &&
     privateKey &&
     androidId;
-  if (!isWhole) throw new Error(`${file} is not a cabinet's file.`);
+  if (!isWhole) throw new Error(`${file} is not a cabinet file.`);
   return { ...read, name: name ?? `Cabinet ${cabinet}`, version: version ?? '1' } as Credentials;
 }
 

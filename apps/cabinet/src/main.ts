@@ -28,7 +28,7 @@ async function run(asked: Arguments): Promise<void> {
     if (typeof given.code !== 'string') throw new Error('Say the one-time code: --code CODE.');
     const title = typeof given.name === 'string' ? given.name : 'New cabinet';
     const { cabinet, stream } = await enroll(server, folder, given.code, title);
-    console.log(`${title} is cabinet ${cabinet}, stream ${stream}; npm run cabinet speaks for it.`);
+    console.log(`${title} is cabinet ${cabinet}, stream ${stream}; npm run cabinet runs it.`);
   } else if (name === 'status' && given.cabinet === undefined) {
     for (const credentials of listCabinetCredentials(folder)) console.log(await command(credentials, asked));
   } else console.log(await command(readCabinetCredentials(folder, given.cabinet), asked));

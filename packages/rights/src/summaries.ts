@@ -69,7 +69,7 @@ export const rightSummaries: Record<RightKey, string> = {
   'PurchaseOrder-Accounting_UPDATE': 'Mark purchase orders as invoiced',
   ShippingOrder_UPDATE: 'Ship, unship, and void shipping orders',
   Configuration_UPDATE: 'Configure the product: products, prices, and other settings of the provider',
-  Inventory_UPDATE: 'Scan equipment and book stock',
+  Inventory_UPDATE: 'Scan equipment and record stock movements',
   'ShippingOrder-Service_UPDATE': 'Ship, unship, and void service shipments',
   Integration_ALL: 'Connect other programs: keys for them, and webhooks',
   'Report-Share_CREATE': 'Share a part of the key log by a link, for a legal request',

@@ -29,7 +29,7 @@ export const usage = `npm run cabinet -- [command] [options]
   answer-policy --cabinet N --badge B --version V [--accept]
   enroll-fingerprint --cabinet N --badge B
   status [--cabinet N]
-  offline|online --cabinet N     of a cabinet that another process speaks for
+  offline|online --cabinet N     of a cabinet that another process runs
   enrol --code CODE --name NAME
 
   --server URL        the server (http://localhost:3000)

@@ -19,10 +19,10 @@ export function listCabinetCredentials(folder: string): Credentials[] {
 
 export function readCabinetCredentials(folder: string, number: string | boolean | undefined): Credentials {
   const cabinet = Number(number);
-  if (!Number.isInteger(cabinet) || cabinet < 1) throw new Error('Say which cabinet: --cabinet N.');
+  if (!Number.isInteger(cabinet) || cabinet < 1) throw new Error('Name a cabinet: --cabinet N.');
   const file = fileOf(folder, cabinet);
   if (!existsSync(file))
-    throw new Error(`There is no cabinet ${cabinet} in ${folder}; npm run cabinet -- enrol makes one.`);
+    throw new Error(`There is no cabinet ${cabinet} in ${folder}; Create one with npm run cabinet -- enrol.`);
   return readCredentials(file);
 }
 

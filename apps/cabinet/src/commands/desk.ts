@@ -31,7 +31,7 @@ export async function runDesk({ server, folder }: Arguments, signal: AbortSignal
 
   const open = (number: number): Held => {
     const credentials = readCabinetCredentials(folder, String(number));
-    if (credentials.silent) throw new Error(`Nobody speaks for cabinet ${number}.`);
+    if (credentials.silent) throw new Error(`No process runs cabinet ${number}.`);
     const cabinet = createCabinet(credentials, server, folderOf(folder, number), { backsUp: true });
     const one = { cabinet, usedAt: Date.now() };
     held.set(number, one);

@@ -31,7 +31,7 @@ export async function lockFolder(folder: string, door: Door): Promise<() => void
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new FolderInUse(`Another process speaks for the cabinet in ${folder}.`);
+  throw new FolderInUse(`Another process runs the cabinet in ${folder}.`);
 }
 
 function link(from: string, to: string): boolean {

@@ -10,27 +10,27 @@ import { FolderInUse, findRunningProcess } from './folder-lock.ts';
 export async function runAll({ server, folder, pace, switches, given }: Arguments, signal: AbortSignal): Promise<void> {
   const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
   const spoken = listCabinetCredentials(folder).filter(({ silent }) => !silent);
-  if (spoken.length === 0) throw new Error(`There is no cabinet to speak for in ${folder}.`);
+  if (spoken.length === 0) throw new Error(`There is no cabinet in ${folder}.`);
   const doors = await Promise.all(spoken.map(({ cabinet }) => findRunningProcess(folderOf(folder, cabinet))));
-  if (doors.every(Boolean)) throw new FolderInUse(`Another process speaks for the cabinets in ${folder}.`);
+  if (doors.every(Boolean)) throw new FolderInUse(`Another process runs the cabinets in ${folder}.`);
   const log = quietly((line) => console.log(line));
   const speaking: Promise<void>[] = [];
   for (const credentials of spoken) {
     if (signal.aborted) break;
     const options = { switches, backsUp: true, log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`) };
     const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
-    speaking.push(speakFor(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
+    speaking.push(runCabinet(open, (cabinet) => simulateVisits(cabinet, pace, mishaps, signal), signal));
     // Staggers the requests for configurations, because a server that just started is busy.
     await sleep(15);
   }
-  console.log(`${speaking.length} simulated cabinets speak to ${server}.`);
+  console.log(`${speaking.length} simulated cabinets are connected to ${server}.`);
   await Promise.all(speaking);
 }
 
 const secondsBetweenTries = 10;
 
 /** Simulates people at a cabinet when no other process runs it. */
-async function speakFor(
+async function runCabinet(
   open: () => Promise<Cabinet>,
   visit: (cabinet: Cabinet) => Promise<void>,
   signal: AbortSignal,

@@ -74,7 +74,7 @@ export function openListener(parts: ListenerParts): Listener {
     parts.heardGeneration(generation);
   };
 
-  /** Repeats an action at an interval, with growing delays while the server does not answer. */
+  /** Repeats an action at an interval, with growing delays while the server does not respond. */
   const repeat = async (once: () => Promise<void>, every: number) => {
     const waits = backoff();
     const nap = pause(signal);

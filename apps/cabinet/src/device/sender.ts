@@ -118,7 +118,7 @@ export function openSender(parts: SenderParts): Sender {
         } catch (error) {
           if (!(error instanceof DeviceFailure)) throw error;
           if (failure?.message !== error.message && !signal.aborted)
-            log(`not delivered, ${error.message}; ${queue.last() - state.deliveredThrough} events wait`);
+            log(`not delivered, ${error.message}; ${queue.last() - state.deliveredThrough} events waiting`);
           failure = error;
           await rest.wait(waits.next());
         }

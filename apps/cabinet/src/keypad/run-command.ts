@@ -23,10 +23,10 @@ export async function runCommand(cabinet: Cabinet, command: Command): Promise<st
     if (command[name] === true) cabinet.switches[name] = true;
   const said = await act(cabinet, command);
   const at = `Cabinet ${cabinet.id}: ${said}`;
-  if (cabinet.switches.offline) return `${at}; offline, ${cabinet.status().waiting} events wait.`;
+  if (cabinet.switches.offline) return `${at}; offline, ${cabinet.status().waiting} events waiting.`;
   return cabinet.flush(10_000).then(
     () => `${at}; stored.`,
-    () => `${at}; kept, ${cabinet.status().waiting} events wait (${cabinet.status().failure ?? 'no answer yet'}).`,
+    () => `${at}; stored, ${cabinet.status().waiting} events waiting (${cabinet.status().failure ?? 'no reply yet'}).`,
   );
 }
 
@@ -63,7 +63,9 @@ async function act(cabinet: Cabinet, command: Command): Promise<string> {
     case 'enroll-fingerprint': {
       const badge = needed(command, 'badge');
       const { moved } = await cabinet.enrollFingerprint(badge);
-      return moved ? `the fingerprint of ${badge} is enrolled` : `${badge} has not agreed, so nothing is enrolled`;
+      return moved
+        ? `the fingerprint of ${badge} is enrolled`
+        : `${badge} has not consented, so no fingerprint is enrolled`;
     }
     case 'status': {
       const { waiting, last, failure } = cabinet.status();
@@ -78,7 +80,7 @@ async function act(cabinet: Cabinet, command: Command): Promise<string> {
       return 'offline';
     default:
       throw new Error(
-        `There is no command "${command.name}"; there are take, return, door, answer-policy, enroll-fingerprint, status, offline and online.`,
+        `Unknown command "${command.name}". Commands: take, return, door, answer-policy, enroll-fingerprint, status, offline and online.`,
       );
   }
 }

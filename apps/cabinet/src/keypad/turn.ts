@@ -1,6 +1,6 @@
 /**
- * Order of people at a cabinet: one at a time. A person who controls the cabinet by hand has priority. Simulated people
- * finish their visit quickly and continue afterwards.
+ * Order of people at a cabinet: one at a time. A person who operates the cabinet manually has priority. Simulated people
+ * finish their visit quickly and continue afterward.
  */
 export interface Turn {
   /** Runs a visit of simulated people when the keypad is free. `hurry` aborts when a visitor waits. */

@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 /** Canonical JSON of an event, the input of its digest (RFC 8785). */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('an event is a JSON object');
+  if (text === undefined) throw new TypeError('an event must be a JSON object');
   return text;
 }
 

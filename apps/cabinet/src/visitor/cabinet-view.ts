@@ -3,7 +3,7 @@ import type { Cabinet } from '../cabinet-interface.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 
-/** Person who controls the cabinet by hand, and their badge. */
+/** Person who operates the cabinet manually, and their badge. */
 export interface ActiveVisitor {
   visitor: string | undefined;
   badge: string | undefined;

@@ -30,7 +30,7 @@ test('SYS-06 a command adds the first user of an installation, who chooses a pas
 test('SYS-06 the command rejects the email of an existing login, an invalid email, and a missing name', async () => {
   const server = await testServer();
   const refusal = async (...args: string[]) => expect.soft((await run(server, 'administrator', ...args)).said);
-  (await refusal('MANAGER@world.test', 'Jo')).toMatch(/has a login already. Nothing was changed/);
+  (await refusal('MANAGER@world.test', 'Jo')).toMatch(/already has a login. Nothing was changed/);
   (await refusal('jo', 'Jo')).toMatch(/no email address/);
   (await refusal('jo@provider.test')).toMatch(/Give a name/);
   expect((await actor(server.url, 'manager')).token).toBeDefined();

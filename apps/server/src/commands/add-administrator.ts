@@ -11,7 +11,7 @@ const superAdministrator = 106;
  * temporary password, which is not stored and must be replaced at the first sign-in.
  */
 export async function addAdministrator(databaseUrl: string, email: string, name: string): Promise<string> {
-  if (!z.email().safeParse(email).success) throw new Error(`${JSON.stringify(email)} is no email address.`);
+  if (!z.email().safeParse(email).success) throw new Error(`${JSON.stringify(email)} is not an email address.`);
   if (name.trim() === '') throw new Error('Give a name after the email address.');
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
@@ -24,7 +24,7 @@ export async function addAdministrator(databaseUrl: string, email: string, name:
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!added) throw new Error(`${email} has a login already. Nothing was changed.`);
+      if (!added) throw new Error(`${email} already has a login. Nothing was changed.`);
       const fresh = { staff_id: added.id, password_hash: passwordHash, must_change: true };
       await tx.insertInto('credential').values(fresh).execute();
     });

@@ -6,7 +6,7 @@ import { chooseKey } from '#server/commands/backup/choose-key.ts';
 import { RestoreRejected } from '#server/commands/backup/restore-backup.ts';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { checkBackup } from '#server/platform/backup/content.ts';
-import { jsonRecord, type Record, readRecords, writeRecords } from '#server/platform/backup/records.ts';
+import { type BackupRecord, jsonRecord, readRecords, writeRecords } from '#server/platform/backup/records.ts';
 import { contentOf, installation, installationKey } from '#server/testing/installation.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
@@ -14,7 +14,7 @@ import { testServer } from '#server/testing/test-server.ts';
 const restoreTimeout = 180_000;
 
 /** Rewrites a backup with changed records and a matching checksum. */
-async function rewrite(from: string, to: string, change: (record: Record) => Record): Promise<void> {
+async function rewrite(from: string, to: string, change: (record: BackupRecord) => BackupRecord): Promise<void> {
   rmSync(to, { force: true });
   await writeRecords(
     to,
@@ -25,7 +25,7 @@ async function rewrite(from: string, to: string, change: (record: Record) => Rec
 }
 
 /** Simulates a backup that earlier versions wrote over a network that split the responses. */
-const withCountZero = (record: Record) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
+const withCountZero = (record: BackupRecord) => (record.kind === 'E' ? jsonRecord('E', { rows: 0 }) : record);
 
 async function check(file: string) {
   const said: string[] = [];
@@ -40,7 +40,9 @@ test('SYS-07 the check command verifies a backup without a database: its checksu
   const [good, bad] = ['good.backup', 'bad.backup'].map((name) => join(dataDir, name)) as [string, string];
   expect(await check(good)).toEqual({
     code: 0,
-    said: expect.stringMatching(/ is a good backup of .*: \d+ tables with \d+ rows\. A restore needs the SECRET_KEY/),
+    said: expect.stringMatching(
+      / is a valid backup from .*: \d+ tables with \d+ rows\. A restore needs the SECRET_KEY/,
+    ),
   });
 
   const bytes = readFileSync(good);
@@ -50,7 +52,7 @@ test('SYS-07 the check command verifies a backup without a database: its checksu
   expect(await check(bad)).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^The row counts of this file are wrong: "activity" has \d+ rows and the count 0, .*Its checksum is right\..* --ignore-counts$/,
+      /^The row counts of this file are wrong: "activity" has \d+ rows and the count 0, .*Its checksum is correct\..* --ignore-counts$/,
     ),
   });
   let isLost = false;
@@ -59,7 +61,7 @@ test('SYS-07 the check command verifies a backup without a database: its checksu
     isLost = true;
     return { kind: 'D', content: Buffer.from('1\n') };
   });
-  expect(await check(bad)).toMatchObject({ code: 1, said: expect.stringContaining('is out of place') });
+  expect(await check(bad)).toMatchObject({ code: 1, said: expect.stringContaining('is out of order') });
   expect(await check(join(dataDir, 'missing.backup'))).toMatchObject({ code: 1 });
 });
 

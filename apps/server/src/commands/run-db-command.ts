@@ -101,7 +101,7 @@ async function administrator(settings: Settings, [email, name]: [string, string]
 }
 
 async function copyFilesTo(settings: Settings, target: Settings, say: Say): Promise<number> {
-  if (target.filesUrl === settings.filesUrl) throw new Error('The files are kept there already: FILES_URL names it.');
+  if (target.filesUrl === settings.filesUrl) throw new Error('The files are already there: FILES_URL names it.');
   let logged = 0;
   const onCopied = (copied: number) => {
     if (copied >= logged + 1000) say(`${copied} files copied`);

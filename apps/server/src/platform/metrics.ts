@@ -2,22 +2,22 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const stateGauges = {
   mail_waiting: 'Messages that wait to be sent',
-  mail_given_up: 'Messages that nobody sends any more',
-  webhooks_failing: 'Webhooks that do not answer or were switched off',
-  webhook_deliveries_waiting: 'Deliveries to webhooks that wait',
-  directory_errors_day: 'Refused calls of directories in a day',
+  mail_given_up: 'Messages that failed permanently',
+  webhooks_failing: 'Webhooks that fail or were switched off',
+  webhook_deliveries_waiting: 'Waiting webhook deliveries',
+  directory_errors_day: 'Rejected calls from directories in 24 hours',
   cabinets: 'Enrolled cabinets',
-  cabinets_silent: 'Cabinets that have not been heard from for too long',
+  cabinets_silent: 'Silent cabinets',
   cabinets_wrong_clock: 'Cabinets with a wrong clock',
-  cabinet_events_queued: 'Events that cabinets still have to send',
+  cabinet_events_queued: 'Events that cabinets have not sent yet',
   reports_overdue: 'Scheduled reports that are due and not sent',
   backup_age_seconds:
     'Age of the last verified scheduled backup, or time since the first start if there is none; 0 without a schedule',
-  backups_overdue: '1 if a verified scheduled backup is missing for more than 26 hours, else 0',
+  backups_overdue: '1 if a verified scheduled backup has been missing for more than 26 hours, else 0',
   backups_failed: 'Runs of the scheduled backup that failed since the last verified one',
   database_bytes: 'Size of the database',
   database_connections: 'Connections to the database',
-  database_connections_most: 'Most connections that the database takes',
+  database_connections_most: 'Maximum number of database connections',
 } as const;
 export type StateGauge = keyof typeof stateGauges;
 
@@ -29,7 +29,7 @@ export function createMetrics() {
     registry,
     callSeconds: new Histogram({
       name: 'latchboard_call_seconds',
-      help: 'Time to answer a call',
+      help: 'Duration of a call',
       labelNames: ['call', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
@@ -41,7 +41,7 @@ export function createMetrics() {
     }),
     eventsRepeated: new Counter({
       name: 'latchboard_events_repeated_total',
-      help: 'Cabinet events that were known already',
+      help: 'Repeated cabinet events',
       registers: [registry],
     }),
     mailSent: new Counter({
@@ -52,7 +52,7 @@ export function createMetrics() {
     }),
     reportReads: new Counter({
       name: 'latchboard_report_reads_total',
-      help: 'Reads of reports and exports while there is a replica, by where they were made',
+      help: 'Reads of reports and exports while there is a replica, by database',
       labelNames: ['from'] as const,
       registers: [registry],
     }),
@@ -64,7 +64,7 @@ export function createMetrics() {
     }),
     jobSeconds: new Histogram({
       name: 'latchboard_job_seconds',
-      help: 'Time that a run of a job took',
+      help: 'Duration of a job run',
       labelNames: ['job'] as const,
       buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
       registers: [registry],

@@ -11,7 +11,7 @@ const answerTimeout = 5000;
 /** Whether the server responds and is ready. */
 export async function isServerReady(): Promise<boolean> {
   try {
-    // A server that does not answer is not ready.
+    // A server that does not respond is not ready.
     const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) });
     return reply.ok;
   } catch {

@@ -1,6 +1,6 @@
 let calls = new AbortController();
 
-/** Aborted at sign-out. From then on, the user's calls are neither sent nor answered. */
+/** Aborted at sign-out. From then on, the user's calls are not sent, and replies are ignored. */
 export const signOutSignal = (): AbortSignal => calls.signal;
 
 /** Aborts all running calls. Returns a function that allows the next user's calls. */

@@ -24,7 +24,7 @@ export const demoCabinets = {
     method: 'GET',
     path: '/dev/cabinets',
     kind: 'wait',
-    summary: 'The simulated cabinets that can be operated by hand',
+    summary: 'The simulated cabinets that can be operated manually',
     access,
     input: z.strictObject({}),
     output: z.object({ rows: z.array(z.object({ id: z.number().int(), name: z.string() })) }),

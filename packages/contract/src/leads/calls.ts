@@ -41,7 +41,7 @@ export const leads = {
   submitLead: call({
     method: 'POST',
     path: '/users/{userId}/submit-lead-form',
-    summary: 'Add a lead, credited to this user, and mail it to sales (OPS-09)',
+    summary: 'Add a lead, credited to this user, and email it to sales (OPS-09)',
     access,
     input: z.strictObject({
       userId: id,

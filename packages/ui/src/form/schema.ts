@@ -69,7 +69,7 @@ export function check<Output>(
   t: Translate,
 ): { readonly output: Output } | { readonly errors: Readonly<Record<string, string>> } {
   const result = schema['~standard'].validate(values);
-  if (result instanceof Promise) throw new Error('a form needs a schema that answers at once');
+  if (result instanceof Promise) throw new Error('a form needs a synchronous schema');
   if (!result.issues) return { output: result.value };
   const errors: Record<string, string> = {};
   for (const issue of result.issues) {

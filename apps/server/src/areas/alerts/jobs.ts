@@ -30,7 +30,7 @@ export function watchLog({ notices, jobs, log }: Platform): () => void {
       waiting = undefined;
       jobs
         .send('find-event-exceptions')
-        .catch((error) => log.error({ err: error }, 'no look for exceptions could be asked for'));
+        .catch((error) => log.error({ err: error }, 'the search for exceptions could not be queued'));
     }, gatherMilliseconds);
   });
   return () => {

@@ -25,7 +25,7 @@ export async function sealAudit(platform: Platform): Promise<number> {
     if (!from || !to) return 0;
     const last = await newestSeal(tx);
     if (!(await isNewestSeal(tx, platform.keys.audit, last)))
-      throw new Error('the end of the audit was cut off or replaced');
+      throw new Error('the end of the audit log was truncated or replaced');
     const number = (last?.number ?? 0) + 1;
     const previous = last?.hash ?? genesisHash;
     const hash = hashOf(previous, entries);

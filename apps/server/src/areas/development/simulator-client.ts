@@ -30,7 +30,7 @@ export function openSimulatorClient(folder: string, url: () => string): Simulato
       if (child === started) child = undefined;
       for (const [ask, one] of waiting)
         if (one.child === started) {
-          one.answer({ ask, failure: 'The process of the cabinets ended.' });
+          one.answer({ ask, failure: 'The simulator process ended.' });
           waiting.delete(ask);
         }
     };

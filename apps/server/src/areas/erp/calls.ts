@@ -25,7 +25,7 @@ export const calls: Calls<typeof contract.erp> = {
       return { link: await erp.portalLink(erpId, signal) };
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;
-      platform.log.warn({ reason: error.message }, 'the ERP gave no link to its portal');
+      platform.log.warn({ reason: error.message }, 'the ERP returned no link to its portal');
       throw new Failure('erpUnavailable');
     }
   },

@@ -56,7 +56,7 @@ async function sendOne(platform: Platform, erp: Erp, claimed: Claimed): Promise<
     if (!(error instanceof ErpError)) throw error;
     log.warn(
       { property: claimed.propertyId, attempt: claimed.tries, reason: error.message },
-      'the ERP took no customer',
+      'the ERP did not accept a customer',
     );
     await transact(pool, asSystem, (tx) => putBack(tx, claimed, error, platform.clock.now()));
     return error.isRefused;

@@ -111,7 +111,7 @@ test('SYS-03 an ERP that is down, disconnects, or returns an invalid response ne
   const { rename: change, sync, sent, customer } = await connected();
   const answers: readonly [ErpServer['answer'], string][] = [
     [status(503), 'answered 503'],
-    [says('<html>'), 'answered something else than was agreed'],
+    [says('<html>'), 'returned an unexpected response'],
     [says(`{"id": "${'x'.repeat(100_000)}"}`), 'answered too much'],
     [(_, response) => void response.destroy(), 'not reached'],
     [(_, response) => void response.writeHead(302, { location: 'https://elsewhere.test' }).end(), 'not reached'],

@@ -27,7 +27,7 @@ export function watchState(platform: Platform): () => void {
       );
       for (const [name, value] of Object.entries(counts)) metrics.state[name as StateGauge].set(value);
     } catch (error) {
-      log.warn({ err: error }, 'the figures of the installation could not be read');
+      log.warn({ err: error }, 'the metrics of the installation could not be read');
     }
     asking = undefined;
   };

@@ -59,7 +59,7 @@ async function followed(platform: Platform, task: Input, work: typeof checkImpor
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       if (!isBusy(error) || tries === maxTries) return giveUp(platform, task, { error, before });
-      platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and is tried again');
+      platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and will be retried');
     }
     await setTimeout(pause(tries));
   }

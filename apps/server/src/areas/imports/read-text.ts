@@ -26,7 +26,7 @@ function countOf(text: string, mark: string): number {
 }
 
 function decode(bytes: Buffer): string {
-  if (bytes.includes(0)) throw new RangeError('a text file has no zero byte');
+  if (bytes.includes(0)) throw new RangeError('a text file cannot contain a zero byte');
   try {
     return utf8(bytes).replace(/^\uFEFF/, '');
   } catch {

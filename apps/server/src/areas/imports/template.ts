@@ -50,14 +50,11 @@ export async function writeTemplate(format: 'xlsx' | 'csv', types: readonly Impo
 const roleNames = roles.filter(({ id }) => !isInternal(id)).map(({ id, key }) => `${en[`role.${key}`]} (${id})`);
 
 const guideOf = (types: readonly ImportType[]): readonly (readonly [string, string])[] => [
-  [
-    `Rows whose type begins with ${commentPrefix} are passed over; take the ${commentPrefix} away to use an example`,
-    '',
-  ],
+  [`Rows whose type begins with ${commentPrefix} are skipped. Remove the ${commentPrefix} to use an example`, ''],
   ...types.map((type) => {
     const { required, optional } = columnsOfType[type];
     const may = optional.length === 0 ? '' : `; may have ${optional.join(', ')}`;
-    return [`A row of type ${type} needs`, `${required.join(', ')}${may}`] as const;
+    return [`A row of type ${type} requires`, `${required.join(', ')}${may}`] as const;
   }),
   ['Role', `${roleNames.join(', ')}; a login without one is property staff`],
   ['Country', `${countries.join(', ')}; without one it is ${countries[0]}`],

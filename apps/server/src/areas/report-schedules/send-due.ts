@@ -119,7 +119,7 @@ async function deliver(claimed: Claimed, platform: Platform): Promise<void> {
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === 'failed')
-      log.error({ err: error, schedule: claimed.record_id }, 'a scheduled report could not be made');
+      log.error({ err: error, schedule: claimed.record_id }, 'a scheduled report could not be created');
     await skip(claimed, reason, platform);
   }
 }

@@ -53,6 +53,6 @@ export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState>
   await lockPerson.rows(tx, staffId);
   await lockCredential.rows(tx, staffId);
   const [row] = await login.rows(tx, staffId);
-  if (!row) throw new Error('the staff member is gone');
+  if (!row) throw new Error('the login no longer exists');
   return row;
 }

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { listForeignKeys, listTables } from '#server/platform/backup/catalog.ts';
 import { contentOf, sequencesShape, type Table, tableShape } from '#server/platform/backup/content.ts';
 import { countRows } from '#server/platform/backup/count-rows.ts';
-import { CorruptBackup, type Record, readRecords } from '#server/platform/backup/records.ts';
+import { type BackupRecord, CorruptBackup, readRecords } from '#server/platform/backup/records.ts';
 
 const quote = pg.escapeIdentifier;
 const soundBound = /^(DEFAULT|FOR VALUES FROM \('[^']*'\) TO \('[^']*'\))$/;
@@ -34,13 +34,13 @@ async function loadTable(
   client: pg.Client,
   table: Table,
   made: Table[],
-  records: AsyncIterator<Record>,
+  records: AsyncIterator<BackupRecord>,
 ): Promise<void> {
   const existing = made.find((one) => one.name === table.name);
-  if (!existing) throw new CorruptBackup(`it has a table "${table.name}" that its migrations do not make`);
+  if (!existing) throw new CorruptBackup(`it has a table "${table.name}" that its migrations do not create`);
   for (const { name, bound } of table.partitions) {
     if (existing.partitions.some((part) => part.name === name)) continue;
-    if (!soundBound.test(bound)) throw new CorruptBackup(`the partition "${name}" has no sound bound`);
+    if (!soundBound.test(bound)) throw new CorruptBackup(`the partition "${name}" has an invalid bound`);
     await client.query(`create table ${quote(name)} partition of ${quote(table.name)} ${bound}`);
   }
   const sent = { rows: 0 };
@@ -53,7 +53,7 @@ async function loadTable(
 }
 
 /** Rows of the table. The next record of another kind ends it. */
-async function* piecesOf(records: AsyncIterator<Record>, sent: { rows: number }): AsyncGenerator<Buffer> {
+async function* piecesOf(records: AsyncIterator<BackupRecord>, sent: { rows: number }): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await records.next();
     if (done) throw new CorruptBackup('its end is missing');
@@ -63,7 +63,7 @@ async function* piecesOf(records: AsyncIterator<Record>, sent: { rows: number })
   }
 }
 
-async function setSequences(client: pg.Client, record: Record): Promise<void> {
+async function setSequences(client: pg.Client, record: BackupRecord): Promise<void> {
   for (const { name, value } of contentOf(sequencesShape, record)) {
     await client.query('select setval(to_regclass($1), $2::bigint)', [`public.${quote(name)}`, value]);
   }

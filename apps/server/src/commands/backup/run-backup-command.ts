@@ -42,7 +42,7 @@ export async function check(file: string, say: Say): Promise<number> {
   }
   const key =
     header.secretKey === undefined ? 'A restore needs the SECRET_KEY of its servers' : 'It contains the secret key';
-  say(`${file} is a good backup of ${header.made}: ${tables} tables with ${rows} rows. ${key}.`);
+  say(`${file} is a valid backup from ${header.made}: ${tables} tables with ${rows} rows. ${key}.`);
   return 0;
 }
 
@@ -80,7 +80,7 @@ async function readBackup(file: string): Promise<Summary> {
 }
 
 const describeCounts = ({ wrongCounts }: Summary) =>
-  `The row counts of this file are wrong: ${describeWrongCounts(wrongCounts)}. Its checksum is right.`;
+  `The row counts of this file are wrong: ${describeWrongCounts(wrongCounts)}. Its checksum is correct.`;
 
 const howToIgnore =
   'Earlier versions wrote wrong counts into good files. To restore such a file, run: npm run db -- restore FILE --ignore-counts';

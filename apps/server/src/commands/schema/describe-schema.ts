@@ -13,7 +13,7 @@ export async function describeSchema(client: pg.ClientBase): Promise<ReadonlyMap
       .toSorted()
       .map((name) => {
         const table = tables.get(name);
-        if (!table) throw new Error(`tables.json of ${area} names ${name}, which is no table`);
+        if (!table) throw new Error(`tables.json of ${area} names ${name}, which is not a table`);
         return drawTable(table);
       })
       .join('\n\n'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countRows } from './count-rows.ts';
-import { CorruptBackup, type Record, readRecords } from './records.ts';
+import { type BackupRecord, CorruptBackup, readRecords } from './records.ts';
 import { sealedTable, sealedValues } from './sealed-rows.ts';
 
 /** First record of a backup. */
@@ -29,7 +29,7 @@ export const sequencesShape = z.array(z.object({ name: z.string(), value: z.stri
 export type Sequence = z.output<typeof sequencesShape>[number];
 
 /** Parsed content of a JSON record. Throws `CorruptBackup`. */
-export function contentOf<S extends z.ZodType>(shape: S, record: Record | undefined): z.output<S> {
+export function contentOf<S extends z.ZodType>(shape: S, record: BackupRecord | undefined): z.output<S> {
   try {
     return shape.parse(JSON.parse(record?.content.toString('utf8') ?? ''));
   } catch {
@@ -86,12 +86,12 @@ interface OpenTable extends Table {
   rows: number;
 }
 
-function addRows(table: OpenTable, { content }: Record, sealed: Buffer[]): void {
+function addRows(table: OpenTable, { content }: BackupRecord, sealed: Buffer[]): void {
   table.rows += countRows(content);
   if (table.name === sealedTable) sealed.push(...sealedValues(table, content.toString('latin1')));
 }
 
-const misplaced = ({ kind }: Record) => new CorruptBackup(`a record of the kind "${kind}" is out of place`);
+const misplaced = ({ kind }: BackupRecord) => new CorruptBackup(`a record of the kind "${kind}" is out of order`);
 
 const shownTables = 5;
 

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
  * `T` opens a table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` contains the
  * sequences, and `Z` is the SHA-256 of everything before it. A file without a matching `Z` is broken.
  */
-export type Record = { kind: string; content: Buffer };
+export type BackupRecord = { kind: string; content: Buffer };
 
 export class CorruptBackup extends Error {
   override name = 'CorruptBackup';
@@ -16,13 +16,13 @@ export class CorruptBackup extends Error {
 
 const largest = 64_000_000;
 
-export const jsonRecord = (kind: string, value: unknown): Record => ({
+export const jsonRecord = (kind: string, value: unknown): BackupRecord => ({
   kind,
   content: Buffer.from(JSON.stringify(value)),
 });
 
 /** Writes a new file that only its owner can read, and flushes it to disk. Fails if the file exists. */
-export async function writeRecords(file: string, records: AsyncIterable<Record>): Promise<void> {
+export async function writeRecords(file: string, records: AsyncIterable<BackupRecord>): Promise<void> {
   await pipeline(
     encode(records),
     createGzip({ level: 4 }),
@@ -30,7 +30,7 @@ export async function writeRecords(file: string, records: AsyncIterable<Record>)
   );
 }
 
-async function* encode(records: AsyncIterable<Record>): AsyncGenerator<Buffer> {
+async function* encode(records: AsyncIterable<BackupRecord>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const record of records) {
     const bytes = frame(record);
@@ -40,7 +40,7 @@ async function* encode(records: AsyncIterable<Record>): AsyncGenerator<Buffer> {
   yield frame({ kind: 'Z', content: hash.digest() });
 }
 
-function frame({ kind, content }: Record): Buffer {
+function frame({ kind, content }: BackupRecord): Buffer {
   const head = Buffer.alloc(5);
   head.write(kind, 0, 'latin1');
   head.writeUInt32BE(content.length, 1);
@@ -50,7 +50,7 @@ function frame({ kind, content }: Record): Buffer {
 /**
  * Reads the records of a file. Throws `CorruptBackup`, possibly only at the end, if the file was changed or truncated.
  */
-export async function* readRecords(file: string): AsyncGenerator<Record> {
+export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip({ chunkSize: 1_000_000 }));
   source.once('error', (error) => unzipped.destroy(error));
@@ -63,7 +63,7 @@ export async function* readRecords(file: string): AsyncGenerator<Record> {
       const content = await bytes.take(head.readUInt32BE(1));
       if (kind === 'Z') {
         if (!hash.digest().equals(content)) throw new CorruptBackup('its content was changed');
-        if (!(await bytes.isAtEnd())) throw new CorruptBackup('something follows its end');
+        if (!(await bytes.isAtEnd())) throw new CorruptBackup('there is data after its end');
         return;
       }
       hash.update(head).update(content);
@@ -71,7 +71,7 @@ export async function* readRecords(file: string): AsyncGenerator<Record> {
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    throw code.startsWith('Z_') ? new CorruptBackup('it is not a whole gzip file') : error;
+    throw code.startsWith('Z_') ? new CorruptBackup('it is not a complete gzip file') : error;
   } finally {
     source.destroy();
   }

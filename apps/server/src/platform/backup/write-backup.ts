@@ -5,7 +5,7 @@ import pg from 'pg';
 import { listSequences, listTables } from './catalog.ts';
 import { checkBackup, describeWrongCounts, type Header } from './content.ts';
 import { copyOut } from './copy-out.ts';
-import { CorruptBackup, jsonRecord, type Record, writeRecords } from './records.ts';
+import { type BackupRecord, CorruptBackup, jsonRecord, writeRecords } from './records.ts';
 
 export type Written = { tables: number; rows: number };
 type KeyOfBackup = Pick<Header, 'keyCheck' | 'secretKey'>;
@@ -68,7 +68,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written): AsyncGenerator<Record> {
+async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written): AsyncGenerator<BackupRecord> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const header: Header = {
     format: 'latchboard-backup',
@@ -91,7 +91,7 @@ async function* recordsOf(client: pg.Client, key: KeyOfBackup, written: Written)
   yield jsonRecord('S', await listSequences(client));
 }
 
-async function* dataRecords(pieces: AsyncGenerator<Buffer, number>): AsyncGenerator<Record, number> {
+async function* dataRecords(pieces: AsyncGenerator<Buffer, number>): AsyncGenerator<BackupRecord, number> {
   for (;;) {
     const { value, done } = await pieces.next();
     if (done) return value;

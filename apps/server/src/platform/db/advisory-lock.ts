@@ -34,7 +34,7 @@ const classes = {
   integrations: 7027,
   /** One setting of the provider. */
   providerSetting: 7032,
-  /** Counts of a stock place. */
+  /** Counts of a stock location. */
   stockCounts: 7033,
 } as const;
 

@@ -17,11 +17,14 @@ const away = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
  */
 export async function withDatabaseTimeout<T>(asked: Promise<T>, seconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DatabaseUnavailable(`no answer within ${seconds} s`)), seconds * 1000);
+  const timer = setTimeout(
+    () => late.reject(new DatabaseUnavailable(`no response within ${seconds} s`)),
+    seconds * 1000,
+  );
   try {
     return await Promise.race([asked, late.promise]);
   } catch (error) {
-    throw isOtherwise(error) ? error : new DatabaseUnavailable('the database does not answer', { cause: error });
+    throw isOtherwise(error) ? error : new DatabaseUnavailable('the database does not respond', { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -15,7 +15,7 @@ const maxWaiting = (pool: Pool) => Math.max(1, Math.floor((pool.options.max ?? 1
 /** Waits on a connection of the pool, or throws `TooManyLockWaiters` immediately. */
 export async function withWaitingSlot<T>(pool: Pool, wait: () => Promise<T>): Promise<T> {
   const before = waiting.get(pool) ?? 0;
-  if (before >= maxWaiting(pool)) throw new TooManyLockWaiters('too many wait for locks already');
+  if (before >= maxWaiting(pool)) throw new TooManyLockWaiters('too many transactions already wait for locks');
   waiting.set(pool, before + 1);
   try {
     return await wait();

@@ -83,7 +83,7 @@ export function createReplica({ pool, primary, seconds, log, onRead }: Parts): R
     if (error instanceof Behind) restsUntil[kind] = now + rests.behind;
     if (!(error instanceof DatabaseUnavailable)) return;
     Object.assign(restsUntil, { page: now + rests.away, file: now + rests.away });
-    log.warn({ err: error }, 'the replica does not answer: reports are read from the primary');
+    log.warn({ err: error }, 'the replica does not respond: reports are read from the primary');
   };
   return {
     async read(acting, position, work) {

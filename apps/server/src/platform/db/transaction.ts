@@ -59,7 +59,7 @@ async function within<T>(
 ): Promise<T> {
   // Requests that each have one connection and wait for a second one would deadlock.
   const outer = around.getStore();
-  if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
+  if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is already open: use it');
   return retryWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
 }
 

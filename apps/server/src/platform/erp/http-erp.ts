@@ -27,7 +27,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new ErpError(timeout.aborted ? `no answer within ${secondsToAnswer} s` : 'not reached');
+      throw new ErpError(timeout.aborted ? `no response within ${secondsToAnswer} s` : 'not reached');
     }
   }
 
@@ -47,7 +47,7 @@ export function httpErp(address: string, token: string | undefined): Erp {
         return null;
       }
       const { link } = await answerOf(response, linkAnswer);
-      if (link !== null && !isWebAddress(link)) throw new ErpError('answered a link that is no web address');
+      if (link !== null && !isWebAddress(link)) throw new ErpError('answered a link that is not a web address');
       return link;
     },
   };
@@ -60,7 +60,7 @@ async function answerOf<T>(response: Response, shape: z.ZodType<T>): Promise<T> 
     throw new ErpError(`answered ${response.status}`, refusals.has(response.status));
   }
   const parsed = shape.safeParse(parse(await textOf(response)));
-  if (!parsed.success) throw new ErpError('answered something else than was agreed');
+  if (!parsed.success) throw new ErpError('returned an unexpected response');
   return parsed.data;
 }
 
@@ -74,7 +74,7 @@ async function textOf(response: Response): Promise<string> {
       pieces.push(piece);
     }
   } catch (error) {
-    throw error instanceof ErpError ? error : new ErpError('broke off its answer');
+    throw error instanceof ErpError ? error : new ErpError('ended its response early');
   }
   return Buffer.concat(pieces).toString();
 }

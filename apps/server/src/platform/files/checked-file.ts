@@ -17,7 +17,7 @@ export async function checkedFile(files: FileStore, storedAs: string, digest: Bu
       done();
     },
     flush(done) {
-      if (digest && !hash.digest().equals(digest)) return done(new Error(`${storedAs} is not the file that was kept`));
+      if (digest && !hash.digest().equals(digest)) return done(new Error(`${storedAs} differs from the stored file`));
       if (pending) this.push(pending);
       done();
     },

@@ -8,5 +8,7 @@ export async function deleteUnusedFile(
   { files, log }: Pick<Services, 'files' | 'log'>,
   storedAs: string,
 ): Promise<void> {
-  await files.delete(storedAs).catch((err: unknown) => log.warn({ err, storedAs }, 'a removed file stayed behind'));
+  await files
+    .delete(storedAs)
+    .catch((err: unknown) => log.warn({ err, storedAs }, 'an unused file could not be deleted'));
 }

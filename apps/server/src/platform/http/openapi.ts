@@ -74,27 +74,27 @@ export function openApiDocument(): OpenApiDocument {
       parameters: {
         impersonate: header(
           'X-Impersonate',
-          'Id of the customer login an internal person views as',
+          'ID of the customer login that an internal user views as',
           /^[1-9][0-9]{0,8}$/,
         ),
         uiPath: header(
           'X-Ui-Path',
-          'Address of the screen a change was made on, for the audit',
+          'URL of the screen where a change was made, for the audit log',
           /^\/[\x21-\x7e]{0,299}$/,
         ),
       },
       securitySchemes: {
-        person: { type: 'http', scheme: 'bearer', description: 'Access token of `POST /api/session`' },
+        person: { type: 'http', scheme: 'bearer', description: 'Access token from `POST /api/session`' },
         program: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key for programs, `lbk_…`: for the calls that its rights open, and none that is for people',
+          description: 'Key for programs, `lbk_…`: for the calls that its rights allow, except calls for people only',
         },
         cabinet: { type: 'http', scheme: 'bearer', description: 'Secret of an enrolled cabinet' },
         directory: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Key of a connected directory, `lbd_…`: for the calls of SCIM',
+          description: 'Key of a connected directory, `lbd_…`: for SCIM calls',
         },
         refresh: { type: 'apiKey', in: 'cookie', name: refreshCookie, description: 'For the session calls only' },
       },

@@ -17,8 +17,8 @@ export function addOperations(app: FastifyInstance, platform: Platform): void {
     if (!platform.opensSecrets) return reply.code(503).send({ status: wrongKey });
     if (platform.storage.isFull()) return reply.code(503).send({ status: 'storage full' });
     if (await isResponding(platform.pool, secondsToAnswer)) return { status: 'ready' };
-    request.log.warn('not ready: the database does not answer');
-    return reply.code(503).send({ status: 'the database does not answer' });
+    request.log.warn('not ready: the database does not respond');
+    return reply.code(503).send({ status: 'the database does not respond' });
   });
   app.get('/metrics', async (_request, reply) => {
     const { registry, beforeScrape } = platform.metrics;

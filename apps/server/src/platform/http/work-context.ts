@@ -13,7 +13,7 @@ interface Work {
 }
 
 const unanswered = (): never => {
-  throw new Error('a job has nobody to answer');
+  throw new Error('a job has no request to reply to');
 };
 
 type JobContext = Context<Extract<Access, { right: unknown }>>;

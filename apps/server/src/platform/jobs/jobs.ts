@@ -144,7 +144,7 @@ async function work({ boss, connections }: Queue, job: Job, { log, onRun }: Obse
       try {
         await job.run((one.data ?? {}) as Record<string, unknown>);
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'job failed, it will be tried again');
+        log.error({ err: error, job: job.name }, 'a job failed and will be retried');
         await keep.ended('failed', error instanceof Error ? error.message : String(error));
         ended('failed');
         throw error;
@@ -160,7 +160,7 @@ function keepRuns(connections: pg.Pool, name: string, log: Logger) {
   const write = (text: string, values: unknown[]) =>
     withDatabaseTimeout(connections.query(text, values), secondsToAnswer).then(
       () => undefined,
-      (error: unknown) => log.warn({ err: error, job: name }, 'the run of a job could not be noted'),
+      (error: unknown) => log.warn({ err: error, job: name }, 'the run of a job could not be recorded'),
     );
   return {
     began: () =>

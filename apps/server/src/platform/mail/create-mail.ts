@@ -76,6 +76,7 @@ const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
 /** A message has exactly one address. An address that could be parsed as several is a programming error. */
 function checked(message: Message): Message {
-  if (message.to.length > 320 || !oneAddress.test(message.to)) throw new Error('mail goes to one address');
+  if (message.to.length > 320 || !oneAddress.test(message.to))
+    throw new Error('a message must have exactly one recipient');
   return message;
 }

@@ -81,7 +81,7 @@ const buttonStyle =
 
 function webAddress(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new Error('a button leads to a web address');
+    throw new Error('a button must link to a web address');
   return url;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export interface Message {
   /** Messages with the same key are sent only once. */
   readonly key: string;
-  /** A single address. */
+  /** A single email address. */
   readonly to: string;
   /** Must not contain a code or a link, because the administrator's list shows it unmasked. */
   readonly subject: string;

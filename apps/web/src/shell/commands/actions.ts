@@ -11,7 +11,7 @@ import type { Entry } from './entries.ts';
 const levels = ['property', 'region', 'division', 'corporation'] as const;
 type InHand = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
 
-/** Button on signed-out pages that switches to the other language. */
+/** IDs from the URL of the open page, with the current property. */
 export function currentEntities(selected: number | null, pathname: string, search: string): InHand {
   const property = currentProperty(selected, pathname, search);
   const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];

@@ -35,13 +35,13 @@ const keyEvent = z
     movement: z.enum(['taken', 'returned', 'none']),
   })
   .refine((event) => event.movement === 'none' || !!event.tag, { path: ['tag'], message: 'a key that moved has a tag' })
-  .meta({ id: 'KeyEvent', description: 'A key was taken or returned, or was asked for and did not move' });
+  .meta({ id: 'KeyEvent', description: 'A key was taken or returned, or was requested and did not move' });
 
 const sessionEvent = z
   .looseObject({ ...identity, ...said, kind: z.literal('session'), time: instant, action: optional(text) })
   .meta({
     id: 'SessionEvent',
-    description: 'Somebody at the keypad; action is signed-in, signed-out, wrong-pin or timed-out',
+    description: 'A person at the keypad; action is signed-in, signed-out, wrong-pin or timed-out',
   });
 
 const doorEvent = z
@@ -64,13 +64,14 @@ const systemEvent = z
   .meta({
     id: 'SystemEvent',
     description:
-      'The cabinet itself; action is started, power or clock-set (with oldTime and newTime), or about a badge biometric-consent (with policyVersion and accepted), fingerprint-enrolled or fingerprint-removed. Unreadable holds, in base64url, an event the server could not take as it was',
+      'The cabinet itself; action is started, power or clock-set (with oldTime and newTime), or about a badge biometric-consent (with policyVersion and accepted), fingerprint-enrolled or fingerprint-removed. Unreadable holds, in base64url, an event that the server could not parse',
   });
 
 /** An event of an unknown kind: stored unchanged, shown as system. */
-const laterEvent = z
-  .looseObject({ ...identity, kind: z.string().refine((kind) => !isEventKind(kind)) })
-  .meta({ id: 'LaterEvent', description: 'A kind of event this server does not know yet; kept, shown as system' });
+const laterEvent = z.looseObject({ ...identity, kind: z.string().refine((kind) => !isEventKind(kind)) }).meta({
+  id: 'LaterEvent',
+  description: 'An event kind that this server does not know yet; stored, and shown as system',
+});
 
 /** Events of a cabinet, by kind. An invalid one is stored unchanged in quarantine. */
 export const cabinetEvent = z.union([

@@ -55,7 +55,7 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
       (select coalesce(json_agg(t order by t.times desc, t.subject), '[]') from (select coalesce(hit.subject, '') as subject, hit.kind, count(*)::int as times
         from hit group by 1, 2 order by 3 desc, 1 limit 5) t) as top`.execute(tx);
   const [counted] = rows;
-  if (!counted) throw new Error('a rehearsal counts, whatever it finds');
+  if (!counted) throw new Error('a rehearsal returns one row');
   return {
     ...counted,
     isTooMany: counted.messages > maxRehearsalMessages,

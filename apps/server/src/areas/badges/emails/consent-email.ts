@@ -16,7 +16,7 @@ const words = {
   en: {
     subject: (property: string) => `Your fingerprint at the key cabinet of ${property}`,
     ask: (name: string, property: string) =>
-      `Hello ${name}. The key cabinet of ${property} can let you in with your fingerprint. Please read the policy first and say whether you agree. You can keep using your PIN instead.`,
+      `Hello ${name}. The key cabinet of ${property} can let you in with your fingerprint. Please read the policy first and choose whether you agree. You can keep using your PIN instead.`,
     once: `The link works once, for ${consentLinkDays} days.`,
     button: 'Read and answer',
     why: 'You received this message because you have a badge for this key cabinet.',
@@ -24,7 +24,7 @@ const words = {
   es: {
     subject: (property: string) => `Su huella en el gabinete de llaves de ${property}`,
     ask: (name: string, property: string) =>
-      `Hola, ${name}. El gabinete de llaves de ${property} puede reconocerle por su huella. Lea primero la política y diga si está de acuerdo. Puede seguir usando su PIN.`,
+      `Hola, ${name}. El gabinete de llaves de ${property} puede reconocerle por su huella. Lea primero la política y indique si está de acuerdo. Puede seguir usando su PIN.`,
     once: `El enlace funciona una sola vez, durante ${consentLinkDays} días.`,
     button: 'Leer y responder',
     why: 'Recibe este mensaje porque tiene una credencial para este gabinete de llaves.',

@@ -37,24 +37,24 @@ const userAttributes = [
     isRequired: true,
     uniqueness: 'server',
   }),
-  attribute('name', 'The parts of the name.', {
+  attribute('name', 'The components of the name.', {
     of: [
-      attribute('formatted', 'The whole name.'),
+      attribute('formatted', 'The full name.'),
       attribute('familyName', 'The family name.'),
       attribute('givenName', 'The given name.'),
     ],
   }),
-  attribute('displayName', 'The name as the portal shows it; by default the whole name.'),
+  attribute('displayName', 'The name that the portal shows. Defaults to the full name.'),
   attribute('preferredLanguage', 'en or es; other languages count as en.'),
-  attribute('active', 'false ends sessions and badges and starts a leaving.', { type: 'boolean' }),
+  attribute('active', 'false ends sessions, deactivates badges, and starts an offboarding.', { type: 'boolean' }),
   attribute(
     'emails',
-    'The userName as the primary address, and additional addresses, which the portal stores but does not use.',
+    'The userName as the primary email address, and additional addresses, which the portal stores but does not use.',
     {
       isMany: true,
       of: [
-        attribute('value', 'The address.'),
-        attribute('display', 'The address for display.'),
+        attribute('value', 'The email address.'),
+        attribute('display', 'The email address for display.'),
         attribute('type', 'work for the userName.'),
         attribute('primary', 'true for the userName.', { type: 'boolean', ...readOnly }),
       ],
@@ -62,12 +62,12 @@ const userAttributes = [
   ),
   attribute(
     'phoneNumbers',
-    'The portal shows the number for work, or the first one, if it has ten digits. It stores the others.',
+    'The portal shows the work number, or else the first number, if it has ten digits. It stores the others.',
     {
       isMany: true,
       of: [
-        attribute('value', 'The number.'),
-        attribute('display', 'The number for display.'),
+        attribute('value', 'The phone number.'),
+        attribute('display', 'The phone number for display.'),
         attribute('type', 'Such as work or mobile.'),
       ],
     },
@@ -76,12 +76,12 @@ const userAttributes = [
     isMany: true,
     ...readOnly,
     of: [
-      attribute('value', 'The id of the group.', readOnly),
-      attribute('$ref', 'The address of the group.', { type: 'reference', referenceTypes: ['Group'], ...readOnly }),
+      attribute('value', 'The ID of the group.', readOnly),
+      attribute('$ref', 'The URI of the group.', { type: 'reference', referenceTypes: ['Group'], ...readOnly }),
       attribute('display', 'The name of the group.', readOnly),
     ],
   }),
-  attribute('roles', 'The role that the groups give.', {
+  attribute('roles', 'The role that results from the groups.', {
     isMany: true,
     ...readOnly,
     of: [attribute('value', 'The number of the role.', readOnly), attribute('display', 'Its name.', readOnly)],
@@ -90,30 +90,30 @@ const userAttributes = [
 
 /** The enterprise extension of RFC 7643, 4.3. The portal stores it for the directory and does not use it. */
 const enterpriseAttributes = [
-  attribute('employeeNumber', 'The number of the person in the company.'),
+  attribute('employeeNumber', 'The employee number.'),
   attribute('costCenter', 'The cost center.'),
   attribute('organization', 'The organization.'),
   attribute('division', 'The division.'),
   attribute('department', 'The department.'),
   attribute('manager', 'The manager.', {
     of: [
-      attribute('value', 'The id of the manager in the directory.'),
-      attribute('$ref', 'The address of the manager.', { type: 'reference', referenceTypes: ['User'] }),
+      attribute('value', 'The ID of the manager in the directory.'),
+      attribute('$ref', 'The URI of the manager.', { type: 'reference', referenceTypes: ['User'] }),
       attribute('displayName', 'The name of the manager.'),
     ],
   }),
 ];
 
 const groupAttributes = [
-  attribute('displayName', 'The name of the group, once in each directory.', {
+  attribute('displayName', 'The name of the group, unique in its directory.', {
     isRequired: true,
     uniqueness: 'server',
   }),
   attribute('members', 'The logins of the group. Groups are not members of groups.', {
     isMany: true,
     of: [
-      attribute('value', 'The id of the login.', { mutability: 'immutable', isExact: true }),
-      attribute('$ref', 'The address of the login.', { type: 'reference', referenceTypes: ['User'], ...readOnly }),
+      attribute('value', 'The ID of the login.', { mutability: 'immutable', isExact: true }),
+      attribute('$ref', 'The URI of the login.', { type: 'reference', referenceTypes: ['User'], ...readOnly }),
       attribute('display', 'The name of the person.', readOnly),
       attribute('type', 'Always User.', { mutability: 'immutable' }),
     ],
@@ -141,7 +141,12 @@ const kinds = [
     extensions: [{ schema: enterpriseSchema, required: false }],
   },
   {
-    ...{ name: 'Group', id: groupSchema, endpoint: '/Groups', description: 'A role at places, given by people' },
+    ...{
+      name: 'Group',
+      id: groupSchema,
+      endpoint: '/Groups',
+      description: 'Set of logins in the directory. An administrator gives it a role and places',
+    },
     attributes: groupAttributes,
     extensions: [],
   },
@@ -183,7 +188,7 @@ export const serviceProviderConfigOf = (base: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'Key of the directory',
-      description: 'The key that the page of the corporation showed once, as a bearer token',
+      description: "Key of the directory, sent as a bearer token. The corporation's page showed it once",
       primary: true,
     },
   ],

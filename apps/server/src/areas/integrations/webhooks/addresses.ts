@@ -62,7 +62,7 @@ export const lookupPublic: LookupFunction = (host, options: LookupOptions, answe
     if (error) return answer(error, '', 0);
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return answer(new PrivateAddress('the address lies in a private network'), '', 0);
+      return answer(new PrivateAddress('the address is in a private network'), '', 0);
     if (options.all) return answer(null, addresses);
     return answer(null, first.address, first.family);
   });

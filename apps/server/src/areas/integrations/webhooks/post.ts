@@ -26,7 +26,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
     if (!isPrivateAllowed) {
       if (address.protocol !== 'https:') throw new Error('the address is not https');
       if (literal !== undefined && !isPublicAddress(literal))
-        throw new PrivateAddress('the address lies in a private network');
+        throw new PrivateAddress('the address is in a private network');
     }
     return await new Promise<PostResult>((resolve, reject) => {
       const { request } = address.protocol === 'https:' ? https : http;
@@ -44,7 +44,7 @@ export async function post({ url, headers, body, isPrivateAllowed }: PostRequest
       sent.end(body);
     });
   } catch (error) {
-    if (timeout.aborted) return { status: null, answer: `no answer within ${webhookSeconds} s` };
+    if (timeout.aborted) return { status: null, answer: `no response within ${webhookSeconds} s` };
     return { status: null, answer: shown(error instanceof Error ? error.message : 'not reached') };
   }
 }

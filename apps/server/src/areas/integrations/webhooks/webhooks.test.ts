@@ -223,7 +223,7 @@ test('BEY-13 a slow receiver does not delay others, and fails after 15 seconds',
   expect((await deliveries(webhook.id)).at(-1)).toMatchObject({
     state: 'waiting',
     status: null,
-    answer: 'no answer within 15 s',
+    answer: 'no response within 15 s',
   });
 }, 60_000);
 

@@ -58,6 +58,6 @@ export const logShareCalls: Calls<typeof contract> = {
 /** A file that differs from its sealed digest is not sent. */
 function sealedFile(bytes: Uint8Array, digest: Buffer, fileName: string) {
   if (!createHash('sha256').update(bytes).digest().equals(digest))
-    throw new Error(`${fileName} is not as it was sealed`);
+    throw new Error(`${fileName} differs from its sealed digest`);
   return { fileName, mediaType: 'application/x-ndjson', stream: Readable.from([Buffer.from(bytes)]) };
 }

@@ -28,7 +28,7 @@ export async function lockCustody(tx: Tx, propertyId: number, tag: string): Prom
   await begin.rows(tx, propertyId);
   await lock.rows(tx, propertyId);
   const [kept] = await readCustody(tx, propertyId, [tag]);
-  if (!kept) throw new Error('custody is read of every tag asked for');
+  if (!kept) throw new Error('the custody of a requested tag is missing');
   return kept;
 }
 

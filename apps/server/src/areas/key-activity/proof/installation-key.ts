@@ -51,6 +51,6 @@ async function make(tx: Tx, sealKey: Uint8Array) {
     .onConflict((known) => known.column('name').doNothing())
     .execute();
   const row = await stored(tx);
-  if (!row) throw new Error('the installation key could not be kept');
+  if (!row) throw new Error('the installation key could not be stored');
   return row;
 }

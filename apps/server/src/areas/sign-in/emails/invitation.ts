@@ -55,7 +55,7 @@ const en: Words = {
     `The code works once, within ${hours} hours. After that, ask for a new one with "Forgot password?" on the sign-in page.`,
   button: 'Choose your password',
   why: (by, support) =>
-    `You received this message because ${by} created a login for your address. If you did not expect it, contact ${support}.`,
+    `You received this message because ${by} created a login for your email address. If you did not expect it, contact ${support}.`,
 };
 
 const es: Words = {
@@ -75,7 +75,7 @@ const es: Words = {
     `El código vale una sola vez, durante ${hours} horas. Después, pida otro con «¿Olvidó su contraseña?» en la página de inicio de sesión.`,
   button: 'Elegir su contraseña',
   why: (by, support) =>
-    `Recibe este mensaje porque ${by} creó un acceso con su dirección. Si no lo esperaba, escriba a ${support}.`,
+    `Recibe este mensaje porque ${by} creó un acceso con su correo. Si no lo esperaba, escriba a ${support}.`,
 };
 
 /** First email to a new user: who invites them, to which place, and how to start (STF-04). */

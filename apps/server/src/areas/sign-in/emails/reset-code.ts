@@ -18,12 +18,12 @@ const words = {
   en: {
     subject: 'Your Latchboard reset code',
     intro: 'Use this code to set a new password:',
-    minutes: (count: number) => `It is good once, for ${count} minutes.`,
-    hours: (count: number) => `It is good once, for ${count} hours.`,
+    minutes: (count: number) => `It works once, within ${count} minutes.`,
+    hours: (count: number) => `It works once, within ${count} hours.`,
     button: 'Set a new password',
     why: {
       itsPerson:
-        'You received this message because someone requested a new password for your address. If it was not you, ignore this message. Nothing has changed.',
+        'You received this message because someone requested a new password for your email address. If it was not you, ignore this message. Nothing has changed.',
       administrator:
         'You received this message because the person who manages your logins sent you a code to set your password.',
     },
@@ -36,9 +36,9 @@ const words = {
     button: 'Establecer una contraseña nueva',
     why: {
       itsPerson:
-        'Recibe este mensaje porque se pidió una contraseña nueva con su dirección. Si no fue usted, nada ha cambiado y puede ignorarlo.',
+        'Recibe este mensaje porque se pidió una contraseña nueva con su correo. Si no fue usted, nada ha cambiado y puede ignorarlo.',
       administrator:
-        'Recibe este mensaje porque quien administra los accesos le hizo enviar un código para que establezca su contraseña.',
+        'Recibe este mensaje porque quien administra sus accesos le envió un código para establecer su contraseña.',
     },
   },
 };

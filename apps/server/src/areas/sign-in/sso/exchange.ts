@@ -96,7 +96,7 @@ async function claimsOf(
     const claims = tokens.claims();
     if (claims) return claims;
   } catch (error) {
-    platform.log.warn({ err: error, connection: attempt.connection.id }, 'the sign-on provider refused the code');
+    platform.log.warn({ err: error, connection: attempt.connection.id }, 'the sign-on provider rejected the code');
   }
   throw new Failure('ssoRefused');
 }

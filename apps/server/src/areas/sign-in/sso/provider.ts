@@ -26,7 +26,7 @@ export async function providerOf(platform: Platform, connection: Connection): Pr
   try {
     return await discover(platform, { issuer: connection.issuer, clientId: connection.client_id, secret });
   } catch (error) {
-    platform.log.warn({ err: error, connection: connection.id }, 'the sign-on provider does not answer');
+    platform.log.warn({ err: error, connection: connection.id }, 'the sign-on provider does not respond');
     throw new Failure('ssoUnavailable');
   }
 }
@@ -40,7 +40,7 @@ interface Described {
 async function discover(platform: Platform, { issuer, clientId, secret }: Described): Promise<oidc.Configuration> {
   const address = new URL(issuer);
   const isPlain = address.protocol === 'http:';
-  if (isPlain && !platform.settings.ssoAllowsHttp) throw new Error('the provider is not reached by https');
+  if (isPlain && !platform.settings.ssoAllowsHttp) throw new Error('the provider the provider URL does not use https');
   const { allowInsecureRequests, discovery } = await library();
   return discovery(address, clientId, secret, undefined, {
     timeout: secondsToAnswer,
@@ -54,10 +54,11 @@ async function discover(platform: Platform, { issuer, clientId, secret }: Descri
 export async function testProvider(platform: Platform, described: Described) {
   try {
     const metadata = (await discover(platform, described)).serverMetadata();
-    if (!metadata.authorization_endpoint || !metadata.token_endpoint) throw new Error('no sign-in is described there');
+    if (!metadata.authorization_endpoint || !metadata.token_endpoint)
+      throw new Error('the provider metadata has no sign-in endpoint');
     return { issuer: metadata.issuer, signInAt: metadata.authorization_endpoint };
   } catch (error) {
-    platform.log.info({ err: error }, 'a sign-on provider was tried and did not answer');
+    platform.log.info({ err: error }, 'a sign-on provider did not respond to a test');
     throw invalid('issuer', 'ssoNotReached');
   }
 }

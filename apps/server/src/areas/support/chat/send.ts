@@ -135,7 +135,7 @@ async function answerOf(
   try {
     return await engineOf(platform, asSystem).answer(asked);
   } catch (error) {
-    platform.log.error({ err: error }, 'the chat service did not answer');
+    platform.log.error({ err: error }, 'the chat service did not respond');
     return { texts: [chatFailure], stage };
   }
 }

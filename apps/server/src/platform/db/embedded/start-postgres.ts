@@ -106,7 +106,7 @@ async function joinOrLaunch(start: Launch, password: string, wantedPort?: number
     else reused = false;
   }
   throw new Error(
-    `PostgreSQL on ${cluster} did not take connections within ${startTimeout / 1000} seconds; see ${start.place.log}.`,
+    `PostgreSQL on ${cluster} did not accept connections within ${startTimeout / 1000} seconds; see ${start.place.log}.`,
   );
 }
 

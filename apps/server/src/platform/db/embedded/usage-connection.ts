@@ -37,7 +37,7 @@ export async function openUsageConnection(
   } catch (error) {
     if ((error as { code?: string }).code === wrongPassword) {
       throw new Error(
-        `The database in ${cluster} has another password than DATA_DIR/secrets/postgres; restore that file.`,
+        `The password of the database in ${cluster} differs from DATA_DIR/secrets/postgres. Restore that file.`,
       );
     }
   }

@@ -63,7 +63,7 @@ export function Form() {
           <PasswordField {...form.field('password')} autoComplete="new-password" />
         </FieldRow>
         <SelectField {...form.field('role')} options={roles} searchable clearable />
-        <CheckField {...form.field('isPrimary')} help={data('Gets the mail of the property')} />
+        <CheckField {...form.field('isPrimary')} help={data('Receives the emails to the property')} />
         <TextField {...form.field('note')} rows={3} />
       </FormFrame>
     </Panel>

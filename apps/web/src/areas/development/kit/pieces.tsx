@@ -81,7 +81,7 @@ export function Messages() {
           onClick={() =>
             void confirm({
               title: data('Remove the badge?'),
-              text: data('It stops opening the cabinet with the next contact.'),
+              text: data('The cabinet rejects it after its next contact.'),
               confirmLabel: data('Remove'),
               isDangerous: true,
             })
@@ -105,9 +105,9 @@ export function Messages() {
 
 export function EmptyStates() {
   return (
-    <Panel title={data('Loading, nothing, a fault')}>
+    <Panel title={data('Loading, empty, and failed')}>
       <Skeleton lines={4} />
-      <EmptyState title={data('No alerts yet.')} text={data('Set one up to hear of keys that stay out.')} />
+      <EmptyState title={data('No alerts yet.')} text={data('Create one to be notified of keys that stay out.')} />
       <ErrorState text={data('The connection broke.')} reference="req-123" onRetry={() => undefined} />
     </Panel>
   );

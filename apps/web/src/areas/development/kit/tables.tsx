@@ -73,7 +73,7 @@ export function Tables() {
         tone={(row) => (row.isOverdue ? 'error' : row.minutes < 300 ? 'new' : undefined)}
         empty={{
           title: data('Every key is in its place.'),
-          action: <LinkButton label={data('Look at the report')} href="/dev/kit" />,
+          action: <LinkButton label={data('Open the report')} href="/dev/kit" />,
         }}
         filters={
           <Segmented
