@@ -31,7 +31,7 @@ test('SYS-06 the command rejects the email of an existing login, an invalid emai
   const server = await testServer();
   const refusal = async (...args: string[]) => expect.soft((await run(server, 'administrator', ...args)).said);
   (await refusal('MANAGER@world.test', 'Jo')).toMatch(/already has a login. Nothing was changed/);
-  (await refusal('jo', 'Jo')).toMatch(/no email address/);
+  (await refusal('jo', 'Jo')).toMatch(/not an email address/);
   (await refusal('jo@provider.test')).toMatch(/Give a name/);
   expect((await actor(server.url, 'manager')).token).toBeDefined();
 });

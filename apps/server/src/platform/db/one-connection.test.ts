@@ -8,7 +8,7 @@ const acting = { role: 'lb_system' } as const;
 test('SYS-07 a handler with an open transaction cannot request a second connection', async () => {
   const { platform } = await testServer({ env: { DATABASE_POOL: '2' } });
   const nested = () => transact(platform.pool, acting, () => transact(platform.pool, acting, async () => 'never'));
-  await expect(nested()).rejects.toThrow('a transaction is under way already');
+  await expect(nested()).rejects.toThrow('a transaction is already open');
   // Nested requests would deadlock if there were as many as connections.
   const several = await Promise.allSettled([nested(), nested(), nested()]);
   expect(several.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
