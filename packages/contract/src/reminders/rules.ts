@@ -1,4 +1,4 @@
-/** Minimum time between two reminders to one holder: an hour, so that a reminder stays a reminder. */
+/** Minimum time between two reminders to one holder (BEY-03). */
 export const reminderPauseMinutes = 60;
 
 /** Maximum number of keys in a reminder. */

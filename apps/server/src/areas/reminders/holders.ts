@@ -52,7 +52,7 @@ const keysOfReceipt = statement('keys-to-remind-of-receipt', {
 interface BadgeAsked {
   readonly propertyId: number;
   readonly badge: string;
-  /** Locks the holder until the transaction ends, so that two users cannot remind at once. */
+  /** Locks the holder until the transaction ends. Two users cannot send reminders at the same time. */
   readonly locks?: boolean;
 }
 

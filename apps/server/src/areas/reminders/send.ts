@@ -33,7 +33,7 @@ export async function previewReminder(holder: Holder, note: string, ctx: RecordC
   };
 }
 
-/** Emails the holder and records it. `holder` is locked, so that two users cannot remind within the same hour. */
+/** Emails the holder and records it. The holder must be locked, or two users could send reminders in the same hour. */
 export async function sendReminder(holder: Holder, note: string, ctx: RecordContext): Promise<Reminder> {
   const { tx, now, actor, platform } = ctx;
   const { propertyId, columns, to, keys } = holder;

@@ -8,10 +8,6 @@ import type { CallOutput, contract } from '@latchboard/contract';
  */
 export type HandOver = NonNullable<CallOutput<typeof contract.keyActivity.keysOut>['rows'][number]['receipt']>;
 
-export interface WithReceipt {
-  receipt: HandOver | null;
-}
-
 /**
  * SQL: the receipt `r` as JSON. `by` is the name in "ID verified by" if the reader may not see the names of internal
  * users.
