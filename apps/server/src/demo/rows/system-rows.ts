@@ -2,6 +2,7 @@ import { confirmationDays } from '@latchboard/contract/units/rules';
 import { seal } from '#server/platform/identity/seal.ts';
 import { day } from '../calendar.ts';
 import { type Batch, batch, type Row } from '../sinks/sink.ts';
+import { mailAddress } from '../world/people.ts';
 import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges } from './config-changes.ts';
 import { stageBadges } from './stage-badges.ts';
@@ -43,6 +44,8 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
       badges.map(({ id, number, name, title, company, level, language, pin, from, to }) => ({
         // Phone numbers reserved for fiction.
         phone: `21255501${number.slice(-2)}`,
+        // Vendors are reached through their key receipts.
+        email: property_id === 1 && company === null && to === null ? mailAddress(name, 'meridianresidential.example') : null,
         ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealed(pin) },
         active_from: new Date(from),
         active_to: to === null ? null : new Date(to),
