@@ -255,7 +255,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   if ('group_id' in row) row.group_id = await groupOf(side);
   if ('return_id' in row) row.return_id = await returnAt(row.property_id);
   if (table.name === 'chat_message') row.conversation_id = await anyConversation();
-  if (table.name === 'leaving_badge') row.badge_id = await badgeAt(row.property_id);
+  if (table.name === 'leaving_badge' || table.name === 'key_reminder') row.badge_id = await badgeAt(row.property_id);
   try {
     await owner.query(insertion(table, row), Object.values(row));
   } catch (error) {

@@ -19,6 +19,7 @@ export async function newField(root, area, [name = '', type = '', ...options]) {
     throw new PlainError(
       `Usage: npm run new -- field AREA fieldName ${Object.keys(fieldTypes).join('|')} [--label TEXT] [--spanish TEXT]`,
     );
+  if (reservedWords.has(name)) throw new PlainError(`PostgreSQL reserves the word ${name}. Choose another name.`);
   const { one, table } = shapeOf(root, area);
   const label = optionOf(options, '--label') ?? spoken(name);
   const spanish = optionOf(options, '--spanish');
@@ -46,6 +47,16 @@ export async function newField(root, area, [name = '', type = '', ...options]) {
     '  npm run check -- --changed',
   ];
 }
+
+/** Words that cannot be a column name without quotes (PostgreSQL 18, appendix C, key words that are reserved). */
+const reservedWords = new Set(
+  `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create default
+  deferrable desc distinct do else end except false fetch for foreign from grant group having in initially intersect
+  into lateral leading limit localtime localtimestamp not null offset on only or order placing primary references
+  returning select some symmetric table then to trailing true union unique user using variadic when where window with`.split(
+    /\s+/,
+  ),
+);
 
 /** @param {string} area */
 const notGenerated = (area) =>

@@ -11,10 +11,13 @@ export const kebabCase = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The value after an option. @param {string[]} options @param {string} name */
+/** The value after an option, which must not be another option. @param {string[]} options @param {string} name */
 export function optionOf(options, name) {
   const at = options.indexOf(name);
-  return at < 0 ? undefined : options[at + 1];
+  if (at < 0) return undefined;
+  const value = options[at + 1];
+  if (value === undefined || value.startsWith('--')) throw new PlainError(`${name} needs a value.`);
+  return value;
 }
 
 /** The number after the highest one in a folder, with four digits. @param {string} root @param {string[]} folder */

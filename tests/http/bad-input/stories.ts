@@ -231,15 +231,19 @@ const exception: Story = async (make, server) => {
 const keyReceipt: Story = async (make, server) => {
   const { token } = await actor(server.url, 'manager');
   const property = { propertyId: 1 };
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    addEvents(tx, [{ time: '2026-11-20T15:00:00.000Z', tag: '71001', hook: 1002, unit: '102' }]),
-  );
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [{ time: '2026-11-20T15:00:00.000Z', tag: '71001', hook: 1002, unit: '102' }]);
+    await sql`update badge set email = 'holder@world.test' where property_id = 1 and number = '000412'`.execute(tx);
+  });
+  const reminded = { badge: '000412', key: randomUUID() };
+  await make('reminders.remindBadge', { token, ids: property, input: reminded });
   const out = await make('keyReceipts.keysToGive', { token, ids: property, query: '?search=71001' });
   const [key] = out.body.rows as { keyId: number; since: string }[];
   const input = {
     keys: [{ keyId: key?.keyId, since: key?.since }],
     vendorName: 'Sample',
     vendorRepName: 'Sample',
+    vendorRepEmail: 'vendor@world.test',
     identity: 'other',
     verifiedNumber: '1234',
     verifiedBy: 'Sample',
@@ -250,6 +254,7 @@ const keyReceipt: Story = async (make, server) => {
   const ids = { ...property, keyReceiptId: Number(made.body.id) };
   const mail = { to: ['sample@world.test'], key: randomUUID() };
   await make('keyReceipts.mailKeyReceipt', { token, ids, input: mail });
+  await make('reminders.remindReceipt', { token, ids, input: { key: randomUUID() } });
   await make('keyReceipts.actOnKeyReceipt', { token, ids, input: { action: 'void', reason: 'Sample' } });
 };
 

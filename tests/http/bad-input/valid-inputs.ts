@@ -172,6 +172,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'keyActivity.activityHours': { unit: '101' },
   'keyActivity.tagPage': { tag: '71000' },
   'keyActivity.holderPage': { badge: '000412' },
+  'reminders.previewBadgeReminder': { badge: '000412' },
   'workOrders.findWorkOrders': { number: '4438' },
   'workOrders.addFile': { fileName: 'sample.txt' },
   'staff.findSiteLogin': { emailAddress: 'staff@world.test' },

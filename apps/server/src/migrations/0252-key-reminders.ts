@@ -9,12 +9,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table key_reminder (
       id int generated always as identity primary key,
       property_id int not null references property,
-      badge_id int references badge,
-      key_receipt_id int,
+      badge_id int, key_receipt_id int,
+      foreign key (badge_id, property_id) references badge (id, property_id),
       foreign key (key_receipt_id, property_id) references key_receipt (id, property_id),
+      key uuid not null,
       at timestamptz(3) not null, staff_id int references staff, on_behalf_of int references staff,
       recipient text not null, tags text[] not null, note text not null,
-      check ((badge_id is null) <> (key_receipt_id is null))
+      check ((badge_id is null) <> (key_receipt_id is null)),
+      unique (property_id, key)
     );
     create index on key_reminder (badge_id, id desc) where badge_id is not null;
     create index on key_reminder (key_receipt_id, id desc) where key_receipt_id is not null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, oneLine } from '../shapes.ts';
+import { id, instant, oneLine } from '../shapes.ts';
 
 const reminder = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
@@ -9,7 +9,7 @@ const reminder = z.object({
   /** Address of the holder. Null if none is known. */
   to: z.string().nullable(),
   /** The keys that the holder has, the longest overdue first. */
-  keys: z.array(z.object({ name: z.string(), dueBack: z.string().nullable(), overdue: z.boolean() })),
+  keys: z.array(z.object({ unit: z.string().nullable(), dueBack: z.string().nullable(), overdue: z.boolean() })),
   /** The message in the language of the holder. */
   subject: z.string(),
   text: z.string(),
@@ -39,7 +39,12 @@ const ofReceipt = {
   path: '/properties/{propertyId}/key-receipt/{keyReceiptId}/reminder',
   access: { right: 'KeyReceipt_ALL', reach: 'property' },
 } as const;
-const badge = z.string().regex(/^[0-9]{1,12}$/);
+const ofOwner = {
+  propertyId: id,
+  badge: z.string().regex(/^[0-9]{1,12}$/),
+  /** Time at which the owner had the badge, because numbers are reused. Default: now. */
+  since: instant.optional(),
+};
 const sending = { note: oneLine(500).default(''), key: z.uuid() };
 
 /** Reminders that users send to the holders of keys (BEY-03). */
@@ -48,14 +53,14 @@ export const reminders = {
     ...ofBadge,
     method: 'GET',
     summary: 'Preview a reminder to the owner of a badge, with the reminders sent so far; nothing is sent',
-    input: z.strictObject({ propertyId: id, badge, note: oneLine(500).default('') }),
+    input: z.strictObject({ ...ofOwner, note: oneLine(500).default('') }),
   }),
   remindBadge: call({
     ...ofBadge,
     method: 'POST',
     status: 200,
     summary: 'Email the owner of a badge about their keys, at most once an hour; a repeated key sends nothing',
-    input: z.strictObject({ propertyId: id, badge, ...sending }),
+    input: z.strictObject({ ...ofOwner, ...sending }),
   }),
   previewReceiptReminder: call({
     ...ofReceipt,

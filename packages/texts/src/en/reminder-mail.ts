@@ -3,6 +3,7 @@ export const reminderMail = {
   'reminderEmail.subject': 'Please return keys of {property}',
   'reminderEmail.text': '{name}, you have these keys of {property}. Please return them to the cabinet.',
   'reminderEmail.key': 'Key tag {tag}',
+  'reminderEmail.someKey': 'A key without a unit',
   'reminderEmail.due': '{key}: due {time}',
   'reminderEmail.overdue': '{key}: overdue since {time}',
   'reminderEmail.note': 'Note from {sender}: {note}',

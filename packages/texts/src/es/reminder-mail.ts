@@ -4,6 +4,7 @@ export const reminderMail = {
   'reminderEmail.subject': 'Devuelva las llaves de {property}',
   'reminderEmail.text': '{name}, usted tiene estas llaves de {property}. Devuélvalas al gabinete.',
   'reminderEmail.key': 'Etiqueta {tag}',
+  'reminderEmail.someKey': 'Una llave sin unidad',
   'reminderEmail.due': '{key}: devolver antes de {time}',
   'reminderEmail.overdue': '{key}: vencida desde {time}',
   'reminderEmail.note': 'Nota de {sender}: {note}',

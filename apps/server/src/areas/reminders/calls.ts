@@ -3,11 +3,14 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { badgeHolder, receiptHolder } from './holders.ts';
 import { previewReminder, sendReminder } from './send.ts';
 
+const timeOf = (since: string | undefined, now: Date): Date => (since === undefined ? now : new Date(since));
+
 export const calls: Calls<typeof contract.reminders> = {
-  previewBadgeReminder: async ({ note, ...ids }, ctx) => previewReminder(await badgeHolder(ctx.tx, ids), note, ctx),
-  remindBadge: async ({ note, key: _, ...ids }, ctx) =>
-    sendReminder(await badgeHolder(ctx.tx, { ...ids, locks: true }), note, ctx),
+  previewBadgeReminder: async ({ note, since, ...ids }, ctx) =>
+    previewReminder(await badgeHolder(ctx.tx, { ...ids, since: timeOf(since, ctx.now) }), note, ctx),
+  remindBadge: async ({ note, since, key, ...ids }, ctx) =>
+    sendReminder(await badgeHolder(ctx.tx, { ...ids, since: timeOf(since, ctx.now), locks: true }), { note, key }, ctx),
   previewReceiptReminder: async ({ note, ...ids }, ctx) => previewReminder(await receiptHolder(ctx.tx, ids), note, ctx),
-  remindReceipt: async ({ note, key: _, ...ids }, ctx) =>
-    sendReminder(await receiptHolder(ctx.tx, { ...ids, locks: true }), note, ctx),
+  remindReceipt: async ({ note, key, ...ids }, ctx) =>
+    sendReminder(await receiptHolder(ctx.tx, { ...ids, locks: true }), { note, key }, ctx),
 };

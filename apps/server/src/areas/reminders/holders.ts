@@ -39,9 +39,11 @@ const keysWhere = (where: string) => `
 
 const row = { tag: 'text', unit: 'text?', due_back: 'timestamptz?' } as const;
 const keysOfBadge = statement('keys-to-remind-of-badge', {
-  values: ['int4', 'text', 'timestamptz'],
+  values: ['int4', 'text', 'timestamptz', 'timestamptz?'],
   row,
-  text: keysWhere(`c.badge = $2 and c.since >= $3 and not ${isHandedOver}`),
+  text: keysWhere(
+    `c.badge = $2 and c.since >= $3 and ($4::timestamptz is null or c.since < $4) and not ${isHandedOver}`,
+  ),
 });
 const keysOfReceipt = statement('keys-to-remind-of-receipt', {
   values: ['int4', 'int4'],
@@ -52,21 +54,28 @@ const keysOfReceipt = statement('keys-to-remind-of-receipt', {
 interface BadgeAsked {
   readonly propertyId: number;
   readonly badge: string;
+  /** Time at which the owner had the badge, such as the time that a key was taken. A number can be reused. */
+  readonly since: Date;
   /** Locks the holder until the transaction ends. Two users cannot send reminders at the same time. */
   readonly locks?: boolean;
 }
 
-/** The current owner of a badge number, with the keys taken since then that no vendor has. */
-export async function badgeHolder(tx: Tx, { propertyId, badge: number, locks = false }: BadgeAsked): Promise<Holder> {
+/** The owner of a badge number at a time, with the keys of that owner that no vendor has. */
+export async function badgeHolder(
+  tx: Tx,
+  { propertyId, badge: number, since, locks = false }: BadgeAsked,
+): Promise<Holder> {
   const owner = tx
     .selectFrom('badge')
-    .select(['id', 'name', 'email', 'language', 'active_from'])
+    .select(['id', 'name', 'email', 'language', 'active_from', 'active_to'])
     .where('property_id', '=', propertyId)
     .where('number', '=', number)
+    .where('active_from', '<=', since)
+    .where((eb) => eb.or([eb('active_to', 'is', null), eb('active_to', '>', since)]))
     .orderBy('active_from', 'desc')
     .limit(1);
   const badge = requireFound(await (locks ? owner.forUpdate() : owner).executeTakeFirst());
-  const keys = await keysOfBadge.rows(tx, propertyId, number, badge.active_from);
+  const keys = await keysOfBadge.rows(tx, propertyId, number, badge.active_from, badge.active_to);
   return {
     ...{ propertyId, name: badge.name, to: badge.email, language: badge.language as Language, keys },
     columns: { badge_id: badge.id, key_receipt_id: null },

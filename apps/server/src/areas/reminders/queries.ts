@@ -23,6 +23,17 @@ export async function remindersTo(tx: Tx, { badge_id: badge, key_receipt_id: rec
   return rows;
 }
 
+/** Whether a reminder with this key of the caller was sent. */
+export async function isReminderSent(tx: Tx, propertyId: number, key: string): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('key_reminder')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
 export async function propertyOf(tx: Tx, id: number) {
   return requireFound(
     await tx.selectFrom('property').select(['name', 'time_zone']).where('id', '=', id).executeTakeFirst(),

@@ -43,7 +43,7 @@ test('BEY-03 a reminder is previewed with the address, the keys of the holder, a
   const { status, body } = await preview('manager', 'Needed for a showing.');
   expect(status).toBe(200);
   expect(body).toMatchObject({ holder: 'Tom Becker', to: 'tom@example.test', sent: [], nextAt: null });
-  expect(body.keys.map(({ name, overdue }) => [name, overdue])).toEqual([
+  expect(body.keys.map(({ unit, overdue }) => [unit, overdue])).toEqual([
     ['101', true],
     ['104', false],
   ]);
@@ -90,6 +90,44 @@ test('BEY-03 a holder without keys or without an email address is not reminded, 
   );
   expect((await send('manager', { key })).body).toMatchObject({ code: 'reminderWithoutKeys' });
   expect(await sentMails()).toHaveLength(2);
+});
+
+test('BEY-03 a reminder for a reused badge number goes to the person who took the key, not to the new owner', async () => {
+  setClock('2026-11-21T18:00:00.000Z');
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [{ time: '2026-11-21T15:00:00Z' }]);
+    await tx
+      .updateTable('badge')
+      .set({ active_to: new Date('2026-11-21T16:00:00Z'), email: 'tom@example.test' })
+      .where('property_id', '=', 1)
+      .where('number', '=', badge)
+      .execute();
+    await tx
+      .insertInto('badge')
+      .values({
+        ...{ property_id: 1, number: badge, name: 'Ann New', email: 'ann@example.test' },
+        active_from: new Date('2026-11-21T17:00:00Z'),
+      })
+      .execute();
+  });
+  const of = async (since: string) =>
+    (await (await actor(server.url, 'manager')).get<Reminder>(`${path}?badge=${badge}&since=${since}`)).body;
+  expect(await of('2026-11-21T15:00:00.000Z')).toMatchObject({
+    holder: 'Tom Becker',
+    to: 'tom@example.test',
+    keys: [{ unit: '101' }],
+  });
+  expect(await of('2026-11-21T18:00:00.000Z')).toMatchObject({ holder: 'Ann New', keys: [] });
+});
+
+test('BEY-03 RGT-04 a user without the right to tags does not see the tag of a key without a unit', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ time: '2026-11-21T17:30:00Z', tag: '79999', hook: 1009, unit: null }]),
+  );
+  const textFor = async (who: 'manager' | 'staff') => (await preview(who)).body.text;
+  expect(await textFor('manager')).toContain('Key tag 79999');
+  expect(await textFor('staff')).not.toContain('79999');
+  expect(await textFor('staff')).toContain('A key without a unit');
 });
 
 test('BEY-03 an unknown badge is not found', async () => {

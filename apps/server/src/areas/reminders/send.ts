@@ -6,7 +6,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { reminderEmail } from './emails/reminder-email.ts';
 import type { Holder } from './holders.ts';
-import { propertyOf, remindersTo } from './queries.ts';
+import { isReminderSent, propertyOf, remindersTo } from './queries.ts';
 
 type Reminder = CallOutput<typeof contract.reminders.previewBadgeReminder>;
 
@@ -17,13 +17,13 @@ export async function previewReminder(holder: Holder, note: string, ctx: RecordC
   const sent = await remindersTo(tx, holder.columns);
   const [last] = sent;
   const next = last === undefined ? null : new Date(last.at.getTime() + reminderPauseMinutes * 60_000);
-  const { subject, text } = reminderEmail({ holder, property, note, sender: actor.name, now });
+  const { subject, text } = reminderEmail({ holder, property, note, actor, now });
   return {
     property: { id: holder.propertyId, name: property.name, timeZone: property.time_zone },
     holder: holder.name,
     to: holder.to,
-    keys: holder.keys.map(({ tag, unit, due_back: due }) => ({
-      name: unit ?? tag,
+    keys: holder.keys.map(({ unit, due_back: due }) => ({
+      unit,
       dueBack: due?.toISOString() ?? null,
       overdue: due !== null && due < now,
     })),
@@ -34,9 +34,14 @@ export async function previewReminder(holder: Holder, note: string, ctx: RecordC
 }
 
 /** Emails the holder and records it. The holder must be locked, or two users could send reminders in the same hour. */
-export async function sendReminder(holder: Holder, note: string, ctx: RecordContext): Promise<Reminder> {
+export async function sendReminder(
+  holder: Holder,
+  { note, key }: { readonly note: string; readonly key: string },
+  ctx: RecordContext,
+): Promise<Reminder> {
   const { tx, now, actor, platform } = ctx;
   const { propertyId, columns, to, keys } = holder;
+  if (await isReminderSent(tx, propertyId, key)) return previewReminder(holder, note, ctx);
   const { nextAt, property } = await previewReminder(holder, note, ctx);
   if (keys.length === 0) throw new Failure('reminderWithoutKeys');
   if (to === null) throw new Failure('reminderWithoutAddress');
@@ -44,14 +49,14 @@ export async function sendReminder(holder: Holder, note: string, ctx: RecordCont
   const { id } = await tx
     .insertInto('key_reminder')
     .values({
-      ...{ property_id: propertyId, ...columns, at: now, recipient: to, note },
+      ...{ property_id: propertyId, ...columns, key, at: now, recipient: to, note },
       ...{ staff_id: actor.realStaffId, on_behalf_of: actor.realStaffId === actor.staffId ? null : actor.staffId },
       tags: sql`${keys.map(({ tag }) => tag)}::text[]`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const place = { name: property.name, time_zone: property.timeZone };
-  const message = reminderEmail({ holder, property: place, note, sender: actor.name, now });
+  const message = reminderEmail({ holder, property: place, note, actor, now });
   await platform.mail.send(tx, { ...message, key: `key reminder ${id}`, to });
   await notifyOf({ propertyId }, tx);
   return previewReminder(holder, note, ctx);

@@ -990,6 +990,7 @@ export interface KeyReminder {
   at: Timestamp;
   badge_id: number | null;
   id: Generated<number>;
+  key: string;
   key_receipt_id: number | null;
   note: string;
   on_behalf_of: number | null;

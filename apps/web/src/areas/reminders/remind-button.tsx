@@ -1,15 +1,12 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconBellRinging } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '#web/lib/language.ts';
-import { mayDo } from '#web/lib/me.ts';
+import { useTexts } from '#web/lib/language.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { Holder } from './shapes.ts';
+import { type Holder, mayRemind } from './shapes.ts';
 
-const RemindDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./remind-dialog.tsx'), loadTexts(['reminders'])]);
-  return dialog;
-});
+const RemindDialog = lazy(() => import('./remind-dialog.tsx'));
+const texts = ['record', 'reminders'] as const;
 
 interface RemindButtonProps {
   readonly holder: Holder | null;
@@ -22,7 +19,8 @@ interface RemindButtonProps {
 export function RemindButton({ holder, size = 'normal', startsOpen = false }: RemindButtonProps) {
   const me = useMe();
   const [isOpen, setOpen] = useState(startsOpen);
-  if (holder === null || !('badge' in holder || mayDo(me, 'KeyReceipt_ALL'))) return null;
+  const hasTexts = useTexts(texts, isOpen);
+  if (holder === null || !mayRemind(me, holder)) return null;
   return (
     <>
       <Button
@@ -31,7 +29,7 @@ export function RemindButton({ holder, size = 'normal', startsOpen = false }: Re
         icon={<IconBellRinging size={size === 'small' ? 14 : 16} aria-hidden />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
+      {isOpen && hasTexts && (
         <Suspense fallback={null}>
           <RemindDialog holder={holder} onClose={() => setOpen(false)} />
         </Suspense>

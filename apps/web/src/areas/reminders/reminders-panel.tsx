@@ -2,10 +2,16 @@ import { formatDateTime } from '@latchboard/ui/date-time/format.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
-import { type Holder, reminderQuery } from './shapes.ts';
+import { useMe } from '#web/lib/session.ts';
+import { type Holder, mayRemind, reminderQuery } from './shapes.ts';
 
-/** Reminders that users sent to a holder, newest first. */
+/** Reminders that users sent to a holder, newest first, for users who may remind that holder. */
 export function RemindersPanel({ holder }: { readonly holder: Holder }) {
+  const me = useMe();
+  return mayRemind(me, holder) ? <Sent holder={holder} /> : null;
+}
+
+function Sent({ holder }: { readonly holder: Holder }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const result = useQuery(reminderQuery(holder));

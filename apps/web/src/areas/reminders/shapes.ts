@@ -1,12 +1,15 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
 
 export type Reminder = CallOutput<Contract['reminders']['previewBadgeReminder']>;
 
-/** Who has the keys: the owner of a badge, or the vendor of a key receipt. */
+/**
+ * Who has the keys: the owner of a badge at a time (default: now), or the vendor of a key receipt.
+ */
 export type Holder =
-  | { readonly propertyId: number; readonly badge: string }
+  | { readonly propertyId: number; readonly badge: string; readonly since?: string }
   | { readonly propertyId: number; readonly keyReceiptId: number };
 
 /** Preview of a reminder, with the reminders sent so far. */
@@ -26,11 +29,19 @@ export const sendReminder = (holder: Holder, message: { readonly note: string; r
     ? api.reminders.remindBadge({ ...holder, ...message }, { quiet: true })
     : api.reminders.remindReceipt({ ...holder, ...message }, { quiet: true });
 
-/** Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. */
-export function holderOf(
-  propertyId: number,
-  { holder, receipt }: { readonly holder: { readonly badge: string } | null; readonly receipt: { id: number } | null },
-): Holder | null {
-  if (receipt) return { propertyId, keyReceiptId: receipt.id };
-  return holder === null || holder.badge === '' ? null : { propertyId, badge: holder.badge };
+interface KeyOut {
+  readonly holder: { readonly badge: string; readonly name: string | null } | null;
+  readonly receipt: { readonly id: number } | null;
+  readonly since: string | null;
 }
+
+/** Holder of a key that is out: the vendor who signed for it, otherwise the owner of the badge. */
+export function holderOf(propertyId: number, { holder, receipt, since }: KeyOut): Holder | null {
+  if (receipt) return { propertyId, keyReceiptId: receipt.id };
+  // A badge number without an owner has no address.
+  if (holder === null || holder.name === null) return null;
+  return { propertyId, badge: holder.badge, ...(since !== null && { since }) };
+}
+
+/** Only users who work with receipts may remind a vendor. Everyone who sees the board may remind the owner of a badge. */
+export const mayRemind = (me: Me, holder: Holder): boolean => 'badge' in holder || mayDo(me, 'KeyReceipt_ALL');

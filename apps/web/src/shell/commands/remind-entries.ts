@@ -1,6 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { vendorText } from '@latchboard/contract/key-activity/rules/holder-text';
 import type { Translate } from '@latchboard/texts';
+import { type Me, mayDo } from '#web/lib/me.ts';
 import type { Entry } from './entries.ts';
 
 type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
@@ -11,9 +12,10 @@ const command = /^\s*(?:remind|recordar(?:le)?(?:\s+a)?)\s+(.*)$/i;
 export const remindedText = (typed: string): string | null => command.exec(typed)?.[1]?.trim() ?? null;
 
 /** Links to the preview of a reminder, one for each holder of the keys, in the same order. */
-export function remindEntries(keys: readonly FoundKey[], t: Translate): readonly Entry[] {
-  const entries = keys.flatMap(({ state, holder, receipt, property }): readonly Entry[] => {
+export function remindEntries(keys: readonly FoundKey[], me: Me, t: Translate): readonly Entry[] {
+  const entries = keys.flatMap(({ state, holder, receipt, since, property }): readonly Entry[] => {
     if (state !== 'out') return [];
+    if (receipt && !mayDo(me, 'KeyReceipt_ALL')) return [];
     if (receipt)
       return [
         {
@@ -23,13 +25,14 @@ export function remindEntries(keys: readonly FoundKey[], t: Translate): readonly
           href: `/key-receipt/${receipt.id}?property=${property.id}&remind=yes`,
         },
       ];
-    if (holder === null || holder.badge === '') return [];
+    if (holder === null || holder.name === null) return [];
+    const address = new URLSearchParams({ remind: 'yes', ...(since !== null && { since }) });
     return [
       {
         id: `remind ${property.id} ${holder.badge}`,
-        name: t('commands.remind', { holder: holder.name ?? t('board.badge', { number: holder.badge }) }),
+        name: t('commands.remind', { holder: holder.name }),
         detail: property.name,
-        href: `/property-reports/${property.id}/person/${holder.badge}?remind=yes`,
+        href: `/property-reports/${property.id}/person/${holder.badge}?${address}`,
       },
     ];
   });

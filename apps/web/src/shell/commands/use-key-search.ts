@@ -65,7 +65,7 @@ export function useKeySearch(me: Me, typed: string, isExpanded = false): FoundKe
         entryOfHook(hook, place, { t, locale }),
       ),
     ],
-    reminders: remindEntries(rows, t),
+    reminders: remindEntries(rows, me, t),
     hasMore,
     isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching || !hasTexts),
     isOpen,

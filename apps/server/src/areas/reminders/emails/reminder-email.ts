@@ -1,6 +1,8 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
+import { maySeeHooks } from '#server/areas/key-activity/index.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { emailContent } from '#server/platform/mail/email-content.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { writeMoment } from '#server/platform/mail/write-moment.ts';
@@ -10,17 +12,18 @@ interface Reminded {
   readonly holder: Holder;
   readonly property: { readonly name: string; readonly time_zone: string };
   readonly note: string;
-  readonly sender: string;
+  readonly actor: PersonActor;
   readonly now: Date;
 }
 
 /** Email from a user to the holder of keys, in the language of the holder. */
-export function reminderEmail({ holder, property, note, sender, now }: Reminded): Omit<Message, 'key' | 'to'> {
+export function reminderEmail({ holder, property, note, actor, now }: Reminded): Omit<Message, 'key' | 'to'> {
   const { language, name } = holder;
+  const sender = actor.realName;
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('reminderEmail.subject', { property: property.name });
   const lines = holder.keys.map(({ unit, tag, due_back: due }) => {
-    const key = unit ?? t('reminderEmail.key', { tag });
+    const key = unit ?? (maySeeHooks(actor) ? t('reminderEmail.key', { tag }) : t('reminderEmail.someKey'));
     if (due === null) return key;
     const time = writeMoment(due, property.time_zone, language, null);
     return t(due < now ? 'reminderEmail.overdue' : 'reminderEmail.due', { key, time });

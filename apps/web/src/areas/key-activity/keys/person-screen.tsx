@@ -31,7 +31,10 @@ function titleOf(page: HolderPage | undefined, badge: string): Wording {
   return page.name === null ? { key: 'custody.unknownHolder', params: { badge } } : { data: page.name };
 }
 
-const readRemind = (raw: Readonly<Record<string, unknown>>) => ({ isReminding: read.flag(raw.remind) });
+const readRemind = (raw: Readonly<Record<string, unknown>>) => ({
+  isReminding: read.flag(raw.remind),
+  since: read.text(raw.since),
+});
 
 /** Page of a badge owner: contact data, keys out, and latest events. */
 export default function PersonScreen() {
@@ -40,15 +43,17 @@ export default function PersonScreen() {
   const now = useNow();
   const result = useQuery(query(api.keyActivity.holderPage, { propertyId, badge }, { live: propertyId, quiet: true }));
   const page = result.data;
-  const [{ isReminding }] = useAddress(readRemind);
+  const [{ isReminding, since }] = useAddress(readRemind);
   const title = titleOf(page, badge);
-  const holder = { propertyId, badge };
+  const holder = { propertyId, badge, ...(since !== '' && { since }) };
   return (
     <Page
       title={title}
       subtitle={page?.property.name}
       timeZone={page?.property.timeZone}
-      actions={page && page.keys.length > 0 && <RemindButton holder={holder} startsOpen={isReminding} />}
+      actions={
+        page && page.name !== null && page.keys.length > 0 && <RemindButton holder={holder} startsOpen={isReminding} />
+      }
       crumbs={[{ label: 'board.title', href: overviewHref({ level: 'property', id: propertyId }) }, { label: title }]}
     >
       {result.error && !page ? (
@@ -68,9 +73,11 @@ export default function PersonScreen() {
           <div className={css.below}>
             <MovementsPanel page={page} report={`/property-reports/${propertyId}/transaction?badge=${badge}`} />
           </div>
-          <div className={css.below}>
-            <RemindersPanel holder={holder} />
-          </div>
+          {page.name !== null && (
+            <div className={css.below}>
+              <RemindersPanel holder={holder} />
+            </div>
+          )}
           <div className={css.below}>
             <ActivityPanel propertyId={propertyId} of={{ badge }} />
           </div>
