@@ -20,7 +20,11 @@ test('SRQ-08 RGT-04 entries of people above the property show their name, and en
   await service.send('POST', `${at}/notes`, { message: 'From the provider', isInternal: false });
   await region.send('POST', `${at}/notes`, { message: 'From the region' });
   await region.send('POST', `${at}/actions`, { action: 'finish' });
-  const notes = () => manager.get<{ rows: { by: string | null }[] }>(`${at}/notes`);
+  const notes = async () => {
+    const reply = await manager.get<{ rows: { by: string | null }[] }>(`${at}/notes`);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply;
+  };
   expect((await notes()).body.rows.map(({ by }) => by)).toEqual(['Test region', null]);
   const { body } = await manager.get<WorkOrder>(at);
   expect(body).toMatchObject({ createdBy: 'Test region' });
