@@ -72,7 +72,12 @@ describe('boundaries', () => {
       `type A = import('@latchboard/texts').B; export type { A };`,
       'may not',
     ],
-    ['Node from a package', 'packages/ui/src/a.ts', `import { join } from 'node:path'; join;`, 'must not import Node modules'],
+    [
+      'Node from a package',
+      'packages/ui/src/a.ts',
+      `import { join } from 'node:path'; join;`,
+      'must not import Node modules',
+    ],
     ['an area from the platform', 'apps/server/src/platform/a.ts', `import '#server/areas/staff/index.ts';`, 'no area'],
     ['an area from lib', 'apps/web/src/lib/a.ts', `import '#web/areas/staff/routes.tsx';`, 'no area'],
     [

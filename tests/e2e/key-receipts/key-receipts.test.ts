@@ -93,7 +93,7 @@ test.look(
     await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
     await page.keyboard.press('Enter');
     await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
-    await page.getByLabel(/^Destinatario( \*)?$/).fill('Ana Ruiz');
+    await page.getByLabel(/^Persona que recibe( \*)?$/).fill('Ana Ruiz');
     await page.getByLabel('Últimos cuatro de la identificación').fill('4410');
     await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');

@@ -7,6 +7,7 @@ test('OPS-09 PUR-07 products are configured: added with a price, found, changed,
   own,
 }) => {
   const page = await signedIn('sysadmin');
+  await page.goto('/dashboard');
   await page.getByRole('banner').getByRole('link', { name: 'Configure' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configure' })).toBeVisible();
   const settings = page.getByRole('main').getByRole('link');

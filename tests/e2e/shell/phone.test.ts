@@ -9,7 +9,7 @@ test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the 
   for (const width of [820, 900, 1000, 1100]) {
     await page.setViewportSize({ width, height: 800 });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveCount(9);
+    await expect(links).toHaveCount(10);
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `${width}`).toBe(1);
     await expectNoSidewaysScroll(page);
@@ -25,6 +25,7 @@ test('NAV-15 NAV-14 NAV-25 on a tablet, the header is one line; on a phone, the 
     ['Inventory', '/inventory'],
     ['Requests', '/service-requests'],
     ['Accounting', '/purchase-orders/accounting'],
+    ['Configure', '/configure'],
   ] as const)
     await expect(links.getByRole('link', { name })).toHaveAttribute('href', address);
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();

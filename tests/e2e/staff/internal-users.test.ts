@@ -60,8 +60,8 @@ test('STF-08 SYS-02 NAV-18 an email in use is rejected with its owner; the outbo
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Service tech' }).click();
   for (const [address, whose] of [
-    ['service@demo.latchboard.test', /^.+ already has a login with this address\.$/],
-    ['manager@demo.latchboard.test', /^Dana Whitfield already has a login with this address\.$/],
+    ['service@demo.latchboard.test', /^.+ already has a login with this email address\.$/],
+    ['manager@demo.latchboard.test', /^Dana Whitfield already has a login with this email address\.$/],
   ] as const) {
     await page.getByRole('textbox', { name: 'Email' }).fill(address);
     await page.getByRole('button', { name: 'Add user' }).click();

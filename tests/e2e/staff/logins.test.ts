@@ -61,13 +61,13 @@ test('STF-01 STF-02 the form shows the allowed domains, and an email in use link
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pat Rivera');
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
   await page.getByRole('button', { name: 'Add login' }).click();
-  const words = page.getByText(/^[^:]+ already has a login with this address\.$/);
+  const words = page.getByText(/^[^:]+ already has a login with this email address\.$/);
   const name = (await words.innerText()).split(' already has a login')[0];
   await expect(page.getByText('This email address cannot be used.')).toHaveCount(0);
   await expectAccessible(page);
   // The owner of a login out of reach is not shown.
   await page.getByRole('textbox', { name: 'Email' }).fill('sysadmin@demo.latchboard.test');
-  await expect(page.getByText('has a login with this address')).toHaveCount(0);
+  await expect(page.getByText('has a login with this email address')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add login' }).click();
   await expect(page.getByText('This email address cannot be used.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');

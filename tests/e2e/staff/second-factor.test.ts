@@ -18,7 +18,7 @@ test('ACC-22 an administrator turns off the second factor of a user who lost the
   await expectAccessible(administrator);
   await dialog.getByLabel('Reason').fill('Lost the phone; called back');
   await dialog.getByRole('button', { name: 'Turn off second factor' }).click();
-  await expect(administrator.getByText('Second factor of Rosa Delgado turned off')).toBeVisible();
+  await expect(administrator.getByText('Second factor turned off for Rosa Delgado')).toBeVisible();
   await expect(administrator.getByText('Second factor: off')).toBeVisible();
   await expect(administrator.getByRole('button', { name: 'Turn off second factor' })).toBeHidden();
   const subjects = () => messagesTo(email).filter((message) => message.includes('Your second factor was turned off'));

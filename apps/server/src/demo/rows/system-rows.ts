@@ -45,7 +45,10 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
         // Phone numbers reserved for fiction.
         phone: `21255501${number.slice(-2)}`,
         // Vendors are reached through their key receipts.
-        email: property_id === 1 && company === null && to === null ? mailAddress(name, 'meridianresidential.example') : null,
+        email:
+          property_id === 1 && company === null && to === null
+            ? mailAddress(name, 'meridianresidential.example')
+            : null,
         ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealed(pin) },
         active_from: new Date(from),
         active_to: to === null ? null : new Date(to),
