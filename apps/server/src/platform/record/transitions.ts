@@ -50,7 +50,7 @@ export interface Transitions<L extends Lifecycle, Row extends LockedRecord, Deta
   readonly isLive: boolean;
   /** Locks the record until the transaction ends. */
   readonly lock: (place: Place, ctx: StepContext) => Promise<Row | undefined>;
-  /** Whether the row allows the action, besides its state. */
+  /** Whether the row allows the action, in addition to its state. */
   readonly isPossible?: (row: Row, action: ActionOf<L>) => boolean;
   /** Rejects an action for reasons other than state and right, and returns what changes with the state. */
   readonly guard?: (
